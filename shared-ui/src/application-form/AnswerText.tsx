@@ -2,7 +2,7 @@ import { isSecret } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { AnswerChange } from './changes.ts';
 import type { Answer as Given } from './content.ts';
-import { itemFieldOf } from './fields/item-fields.tsx';
+import { findItemField } from './fields/item-fields.tsx';
 
 /** One answer in words: secrets stay hidden, a document is its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Given }) {
@@ -11,6 +11,6 @@ export function AnswerText({ type, answer }: { readonly type: AnswerChange['type
   if (type === 'Document') return <span>{t('noFile')}</span>;
   if (!answer) return <span>{t('noAnswer')}</span>;
   if (isSecret(type)) return <span>{t('hidden')}</span>;
-  const { Answer } = itemFieldOf(type);
+  const { Answer } = findItemField(type);
   return Answer ? <Answer answer={answer} /> : <span>{answer}</span>;
 }

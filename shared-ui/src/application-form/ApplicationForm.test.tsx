@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Form, filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
 import { customer, jpegBytes, pdfFile, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { formHandlers } from './useApplicationForm.ts';
+import { createFormHandlers } from './useApplicationForm.ts';
 
 let errors: jest.SpyInstance;
 beforeEach(() => {
@@ -90,7 +90,7 @@ test('a password says beside it who may open it, where that is counted, and when
 
 test('a destroyed password says so, to read and to enter, and an answer may be shown in another way', () => {
   const content = filled(service, ['', null]);
-  const form = { service, content, handlers: formHandlers(() => {}) };
+  const form = { service, content, handlers: createFormHandlers(() => {}) };
   const other = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
   const page = (
     <>
@@ -184,7 +184,7 @@ test('the sample is fetched by its own key', async () => {
 test('read mode shows answers as text, hides passwords and offers the files', () => {
   const answers = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes', 'Mason', 'Mason\nCarpenter'];
   const content = filled(service, answers, [{ name: 'mine.pdf', prefix: '7/', contentType: '' }]);
-  const page = <ApplicationForm service={service} content={content} mode="read" above={<p>above</p>} />;
+  const page = <ApplicationForm service={service} content={content} mode="read" contentBefore={<p>above</p>} />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

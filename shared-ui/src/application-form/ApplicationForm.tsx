@@ -9,11 +9,11 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
-import type { AskedOnly } from './asked-only.ts';
+import type { FormProblem } from './check-form.ts';
 import { DocumentSection } from './DocumentSection.tsx';
-import type { Standing } from './form-state.ts';
+import type { VisibleProblems } from './form-state.ts';
 import { InfoSection } from './InfoSection.tsx';
-import type { FormProblem } from './rules.ts';
+import type { RequestedFields } from './requested-fields.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 import './application-form.css';
@@ -26,32 +26,32 @@ export interface ApplicationFormProps {
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
   /** True while what it holds is being submitted: nothing above `below` can be changed. */
-  readonly locked?: boolean;
+  readonly isLocked?: boolean;
   /** See `formHandlers`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
   readonly problems?: readonly FormProblem[];
   /** What is left of them: see `standingOf`. */
-  readonly standing?: Standing;
+  readonly visibleProblems?: VisibleProblems;
   /** Shows an answer that is read in a way of its own; undefined for the usual one. */
   readonly renderAnswer?: (item: AnsweredItem) => ReactNode;
   /** Only some of it is asked for again: the rest is closed until it is opened. */
-  readonly asked?: AskedOnly | undefined;
+  readonly requested?: RequestedFields | undefined;
   /** Between the description and the first section. */
-  readonly above?: ReactNode;
+  readonly contentBefore?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
-  readonly below?: ReactNode;
+  readonly contentAfter?: ReactNode;
   /** It is a part of another page: its name is no h1 and leaves window title and focus alone. */
-  readonly part?: boolean;
+  readonly isEmbedded?: boolean;
   /** A column of its own that stays in view beside the answers, where the window is wide; before them where it is not. */
-  readonly beside?: ReactNode;
+  readonly sidebar?: ReactNode;
 }
 
 /** Lines of a new summary: more than a window shows. */
 const LINES_AT_ONCE = 20;
 
 const none: readonly FormProblem[] = [];
-const nothing: Standing = new Map();
+const nothing: VisibleProblems = new Map();
 
 /**
  * The application form of a service, for its applicant, an administrator who reads it, and the preview of a service:
@@ -59,8 +59,23 @@ const nothing: Standing = new Map();
  * instructions and the cost, in the order of docs/product.md#pages. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;
-  const { above, below, beside, part = false, renderAnswer, asked } = props;
+  const {
+    service,
+    content,
+    mode,
+    isLocked: locked = false,
+    handlers,
+    problems = none,
+    visibleProblems: standing = nothing,
+  } = props;
+  const {
+    contentBefore: above,
+    contentAfter: below,
+    sidebar: beside,
+    isEmbedded: part = false,
+    renderAnswer,
+    requested: asked,
+  } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   // A long form first says what is wrong in the summary's first lines; the others and the fields, maybe ninety, follow.
   const found = useDeferredValue(problems);

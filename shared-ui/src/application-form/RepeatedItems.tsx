@@ -20,7 +20,7 @@ interface Props {
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly items: readonly AnsweredItem[];
-  readonly shown: ReadonlySet<FieldId>;
+  readonly visibleFields: ReadonlySet<FieldId>;
   readonly messages: ReadonlyMap<FieldId, string>;
   /** Why fields are asked for again. */
   readonly reasons: ReadonlyMap<FieldId, string> | undefined;
@@ -31,7 +31,15 @@ interface Props {
  * The items of a group, once for each worker or whatever it is called. The focus goes into one that is added, and to the
  * one that takes the place of one that is removed; who removes answers is asked first.
  */
-export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, shown, messages, ...props }: Props) {
+export function RepeatedItems({
+  name,
+  min = 1,
+  max = MAX_REPETITIONS,
+  items,
+  visibleFields: shown,
+  messages,
+  ...props
+}: Props) {
   const { reasons, handlers } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const count = countRepetitions(items);

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/index.ts';
 export type SectionTitle = 'requiredInfo' | 'otherInfo' | 'mandatoryDocs' | 'otherDocs';
 
 /** Puts the focus on a section's heading; does nothing where the form has none of it. */
-export function goToSection(title: SectionTitle): void {
+export function focusSection(title: SectionTitle): void {
   const heading = document.querySelector<HTMLElement>(`[data-section="${title}"]`);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView?.({ block: 'start' });
@@ -14,15 +14,15 @@ export function goToSection(title: SectionTitle): void {
 /** Drawn once, not with each key. */
 export const SectionHeading = memo(function SectionHeading({
   id,
-  of,
+  of: title,
 }: {
   readonly id: string;
   readonly of: SectionTitle;
 }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
-    <h2 id={id} tabIndex={-1} data-section={of}>
-      {t(of)}
+    <h2 id={id} tabIndex={-1} data-section={title}>
+      {t(title)}
     </h2>
   );
 });

@@ -1,7 +1,7 @@
 import { createBlankApplication, fillAnswers } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
-import { applyChanges, changesBetween, isSecretChange } from './changes.ts';
-import { withAnswer } from './content.ts';
+import { applyChanges, isSecretChange, listChanges } from './changes.ts';
+import { setAnswer } from './content.ts';
 
 const brief = {
   name: 'Nurses',
@@ -38,7 +38,7 @@ const typed = filled(form, ['', 'Gulf Harbours'], [scan]);
 const values = ({ items }: typeof blank) => items.map(({ value }) => value);
 
 test('changes are what differs, texts and files alike', () => {
-  expect(changesBetween(blank, typed)).toEqual([
+  expect(listChanges(blank, typed)).toEqual([
     { field: 'reqInfoArray.1', name: 'Employer', type: 'Text', from: '', to: 'Gulf Harbours' },
     {
       field: 'mandatoryDocsArray.0',
@@ -48,7 +48,7 @@ test('changes are what differs, texts and files alike', () => {
       to: scan,
     },
   ]);
-  expect(changesBetween(typed, structuredClone(typed))).toEqual([]);
+  expect(listChanges(typed, structuredClone(typed))).toEqual([]);
 });
 
 test('changes stand in the order of the form, where the first of a group may be the one that was not changed', () => {
@@ -65,26 +65,26 @@ test('changes stand in the order of the form, where the first of a group may be 
   const before = createBlankApplication(workers);
   const [name, country, trade] = before.items;
   if (!country || !trade) throw new Error('the form has lost an item');
-  const changed = withAnswer(withAnswer(before, country.field, 'Qatar'), trade.field, 'Mason');
+  const changed = setAnswer(setAnswer(before, country.field, 'Qatar'), trade.field, 'Mason');
   expect(changed.items[0]).toBe(name);
-  expect(changesBetween(before, changed).map((change) => change.name)).toEqual(['Trade', 'Country']);
+  expect(listChanges(before, changed).map((change) => change.name)).toEqual(['Trade', 'Country']);
 });
 
 test('changes and undone changes bring a content there and back', () => {
-  expect(applyChanges(blank, changesBetween(blank, typed))).toEqual({ content: typed, clashes: [], unplaced: [] });
-  expect(applyChanges(typed, changesBetween(typed, blank)).content).toEqual(blank);
+  expect(applyChanges(blank, listChanges(blank, typed))).toEqual({ content: typed, clashes: [], unplaced: [] });
+  expect(applyChanges(typed, listChanges(typed, blank)).content).toEqual(blank);
 });
 
 test('changes made elsewhere stay; only an answer both have changed is a clash', () => {
   const theirs = filled(form, ['Z1', 'Desert Pipes']);
-  const { content, clashes } = applyChanges(theirs, changesBetween(blank, typed));
+  const { content, clashes } = applyChanges(theirs, listChanges(blank, typed));
   expect(values(content)).toEqual(['Z1', 'Gulf Harbours', '']);
   expect(clashes).toEqual([expect.objectContaining({ field: 'reqInfoArray.1', theirs: 'Desert Pipes' })]);
-  expect(applyChanges(typed, changesBetween(blank, typed)).clashes).toEqual([]);
+  expect(applyChanges(typed, listChanges(blank, typed)).clashes).toEqual([]);
 });
 
 test('in a changed form answers go to the same items; those without one are named', () => {
-  const changes = changesBetween(blank, typed);
+  const changes = listChanges(blank, typed);
   expect(values(applyChanges(createBlankApplication(service('Employer', 'Visa')), changes).content)).toEqual([
     'Gulf Harbours',
     '',
@@ -133,7 +133,7 @@ test.each([
     ...items.flatMap((item) => (item.type === 'Text' ? [item.value, ...item.moreValues] : [])),
     ...documents.flatMap(({ file, moreFiles }) => [file, ...moreFiles]),
   ];
-  const kept = changesBetween(before, after).filter((change) => !isSecretChange(change));
+  const kept = listChanges(before, after).filter((change) => !isSecretChange(change));
   const { content, clashes, unplaced } = applyChanges(before, kept);
   expect(names(content)).toEqual(names(after));
   expect(new Set(content.items.map(({ moreValues: more }) => more.length)).size).toBe(1);
@@ -141,13 +141,13 @@ test.each([
 });
 
 test('a repetition has no place in a form that asks once', () => {
-  const changes = changesBetween(workers('Asha'), workers('Asha', 'Rani'));
+  const changes = listChanges(workers('Asha'), workers('Asha', 'Rani'));
   const once = serviceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
   expect(applyChanges(createBlankApplication(once), changes).unplaced.map(({ to }) => to)).toEqual(['Rani', 'kite']);
 });
 
 test('an answer does not go to an optional item of its name', () => {
-  const [change] = changesBetween(createBlankApplication(service('Note')), filled(service('Note'), ['Urgent']));
+  const [change] = listChanges(createBlankApplication(service('Note')), filled(service('Note'), ['Urgent']));
   if (!change) throw new Error('nothing changed');
   expect(applyChanges(blank, [change]).unplaced).toEqual([change]);
 });

@@ -10,7 +10,7 @@ import {
   MAX_REPETITIONS,
   parseFieldId,
 } from '@emigration-portal/shared-api';
-import { type Answer, withAnswer } from './content.ts';
+import { type Answer, setAnswer } from './content.ts';
 
 /** One answer that was changed. It travels between versions of a form, so it names its item beside its place. */
 export interface AnswerChange {
@@ -30,8 +30,8 @@ export interface AnswerClash extends AnswerChange {
 export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Document' && isSecret(type);
 
 /** The answers in which two contents of the same form differ, in the order of the form. */
-export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
-  const [were, are] = withoutSame(before, after);
+export function listChanges(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
+  const [were, are] = removeUnchanged(before, after);
   const earlier = new Map(listFields(were).map((item) => [item.field, item]));
   const changed = listFields(are).flatMap((item) => {
     const { field } = item;
@@ -52,7 +52,7 @@ type Rows = Pick<ApplicationContent, 'items' | 'documents'>;
  * What both have as the same object holds the same answers, which is nearly all of a long form with each key. Groups stay
  * whole: how often their items are asked for, and where they stand, goes by all of them.
  */
-function withoutSame(before: Rows, after: Rows): readonly [Rows, Rows] {
+function removeUnchanged(before: Rows, after: Rows): readonly [Rows, Rows] {
   const without = ({ items, documents }: Rows, other: Rows): Rows => {
     const others = new Set<AnsweredField>([...other.items, ...other.documents]);
     return {
@@ -72,13 +72,13 @@ const changeOf = (item: AnsweredField, from: Answer, to: Answer): AnswerChange =
 });
 
 /** Whether this is the answer in a field. */
-export const isAnswered = (content: ApplicationContent, field: FieldId, answer: Answer): boolean =>
+export const hasAnswer = (content: ApplicationContent, field: FieldId, answer: Answer): boolean =>
   sameAnswer(answersOf(content).get(field), answer);
 
 const answersOf = (content: ApplicationContent): ReadonlyMap<FieldId, Answer> =>
   new Map(listFields(content).map((item) => [item.field, answerOf(item)]));
 
-interface Applied {
+interface AppliedChanges {
   readonly content: ApplicationContent;
   /** Applied as well; the other answer is there to choose. */
   readonly clashes: readonly AnswerClash[];
@@ -87,7 +87,7 @@ interface Applied {
 }
 
 /** Makes changes in a content that may have changed itself: `from` tells whether both touched the same answer. */
-export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): Applied {
+export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): AppliedChanges {
   const items = [...content.items, ...content.documents];
   const answers = answersOf(content);
   const clashes: AnswerClash[] = [];
@@ -101,7 +101,7 @@ export function applyChanges(content: ApplicationContent, changes: readonly Answ
     const theirs = answers.get(field);
     if (sameAnswer(theirs, change.to)) return now;
     if (!sameAnswer(theirs, change.from)) clashes.push({ ...change, field, theirs });
-    return withAnswer(now, field, change.to);
+    return setAnswer(now, field, change.to);
   }, content);
   return { content: changed, clashes, unplaced };
 }

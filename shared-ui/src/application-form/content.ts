@@ -17,15 +17,15 @@ import {
 } from '@emigration-portal/shared-api';
 
 /** The content of a service as the API answered it. */
-export const readService = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceContent =>
+export const parseService = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceContent =>
   readServiceJson(JSON.parse(serviceJSON) as ServiceJson);
 
 /** The status of a service, also of a list without forms. */
-export const readStatus = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceStatus =>
+export const parseServiceStatus = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceStatus =>
   (JSON.parse(serviceJSON) as ServiceJson).status;
 
 /** The content of an application as the API answered it, with the items and documents of the service it is pinned to. */
-export const readApplication = (
+export const parseApplication = (
   { applicationJSON }: Pick<Application, 'applicationJSON'>,
   service: ServiceContent,
 ): ApplicationContent =>
@@ -38,7 +38,7 @@ export type Answer = string | FileRef | undefined;
  * The content with one answer replaced; every other item and document stays the same object. Undefined takes a file away,
  * and of an item in a group its last repetition; those behind a file that is taken away move up.
  */
-export function withAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
+export function setAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
   const place = parseFieldId(field);
   const document = content.documents.find((each) => each.field === place.field);
   if (document) {
@@ -55,13 +55,13 @@ export function withAnswer(content: ApplicationContent, field: FieldId, answer: 
 }
 
 /** The items of a group once more, blank. */
-export const withRepetition = (content: ApplicationContent, group: string): ApplicationContent => ({
+export const addRepetition = (content: ApplicationContent, group: string): ApplicationContent => ({
   ...content,
   items: content.items.map((item) => (item.group === group ? { ...item, moreValues: [...item.moreValues, ''] } : item)),
 });
 
 /** A repetition of a group, counted from 0, taken out; those behind it move up. */
-export const withoutRepetition = (content: ApplicationContent, group: string, at: number): ApplicationContent => ({
+export const removeRepetition = (content: ApplicationContent, group: string, at: number): ApplicationContent => ({
   ...content,
   items: content.items.map((item) => {
     if (item.group !== group) return item;

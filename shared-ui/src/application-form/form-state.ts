@@ -1,7 +1,7 @@
 import { type ApplicationContent, type FieldId, visibleFields } from '@emigration-portal/shared-api';
-import { changesBetween } from './changes.ts';
-import { type Answer, withAnswer, withoutRepetition, withRepetition } from './content.ts';
-import { checkForm, type FormProblem } from './rules.ts';
+import { listChanges } from './changes.ts';
+import { checkForm, type FormProblem } from './check-form.ts';
+import { type Answer, addRepetition, removeRepetition, setAnswer } from './content.ts';
 
 type Fields = ReadonlySet<FieldId>;
 
@@ -11,7 +11,7 @@ export interface FormState {
   /** As they were found; a new array with each check. */
   readonly problems: readonly FormProblem[];
   /** What they were found with. */
-  readonly tried: Pick<FormState, 'content' | 'tooLarge'>;
+  readonly checkedInput: Pick<FormState, 'content' | 'tooLarge'>;
   /** Documents whose last chosen file was over its limit. */
   readonly tooLarge: Fields;
   /** Documents whose file is on its way. */
@@ -29,23 +29,23 @@ export type FormEvent =
 const none: Fields = new Set();
 
 /** A form that nobody has touched. */
-export const newForm = (content: ApplicationContent): FormState => ({
+export const createFormState = (content: ApplicationContent): FormState => ({
   content,
   problems: [],
-  tried: { content, tooLarge: none },
+  checkedInput: { content, tooLarge: none },
   tooLarge: none,
   uploading: none,
 });
 
 /** The form after what a field has told. */
-export function formAfter(form: FormState, event: FormEvent): FormState {
+export function reduceForm(form: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'answered':
-      return { ...form, content: withAnswer(form.content, event.field, event.answer) };
+      return { ...form, content: setAnswer(form.content, event.field, event.answer) };
     case 'repeated':
-      return { ...form, content: withRepetition(form.content, event.group) };
+      return { ...form, content: addRepetition(form.content, event.group) };
     case 'removed':
-      return { ...form, content: withoutRepetition(form.content, event.group, event.at) };
+      return { ...form, content: removeRepetition(form.content, event.group, event.at) };
     case 'tooLarge':
       return { ...form, tooLarge: switched(form.tooLarge, event.field, event.on) };
     case 'uploading':
@@ -54,26 +54,26 @@ export function formAfter(form: FormState, event: FormEvent): FormState {
 }
 
 /** The form with these problems shown in the summary and beside their fields. */
-export const withProblems = (form: FormState, problems: readonly FormProblem[]): FormState => ({
+export const setProblems = (form: FormState, problems: readonly FormProblem[]): FormState => ({
   ...form,
   problems,
-  tried: { content: form.content, tooLarge: form.tooLarge },
+  checkedInput: { content: form.content, tooLarge: form.tooLarge },
 });
 
 /** The form with what the check of Submit finds. */
-export const checked = (form: FormState): FormState => withProblems(form, checkForm(form.content, form.tooLarge));
+export const checkFormState = (form: FormState): FormState => setProblems(form, checkForm(form.content, form.tooLarge));
 
 /** What is wrong with a field at this moment. */
-export type Standing = ReadonlyMap<FieldId, FormProblem>;
+export type VisibleProblems = ReadonlyMap<FieldId, FormProblem>;
 
 /**
  * What is left of the problems, as the fields are now; none of a field that is not asked for any more. A field that holds what it was refused with keeps its problem: the
  * server may know more than the checks here.
  */
-export function standingOf({ problems, tried, content, tooLarge }: FormState): Standing {
-  const found: Standing = new Map(problems.map((problem) => [problem.field, problem]));
+export function findVisibleProblems({ problems, checkedInput: tried, content, tooLarge }: FormState): VisibleProblems {
+  const found: VisibleProblems = new Map(problems.map((problem) => [problem.field, problem]));
   if (found.size === 0 || (content === tried.content && tooLarge === tried.tooLarge)) return found;
-  const changed = new Set(changesBetween(tried.content, content).map(({ field }) => field));
+  const changed = new Set(listChanges(tried.content, content).map(({ field }) => field));
   const shown = visibleFields(content);
   const now = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
   return new Map(

@@ -1,7 +1,7 @@
 import type { ApplicationContent, FieldId } from '@emigration-portal/shared-api';
 import { useMemo, useState } from 'react';
 import type { Answer } from './content.ts';
-import { checked, type FormEvent, formAfter, newForm, standingOf } from './form-state.ts';
+import { checkFormState, createFormState, type FormEvent, findVisibleProblems, reduceForm } from './form-state.ts';
 
 /** What the fields of an application form tell; each function stays the same for the life of the form. */
 export interface ApplicationFormHandlers {
@@ -14,26 +14,26 @@ export interface ApplicationFormHandlers {
 }
 
 /** The handlers for a place that takes the form's events. */
-export const formHandlers = (tell: (event: FormEvent) => void): ApplicationFormHandlers => ({
-  onAnswer: (field, answer) => tell({ type: 'answered', field, answer }),
-  onBusy: (field, on) => tell({ type: 'uploading', field, on }),
-  onTooLarge: (field, on) => tell({ type: 'tooLarge', field, on }),
-  onRepeat: (group) => tell({ type: 'repeated', group }),
-  onRemove: (group, at) => tell({ type: 'removed', group, at }),
+export const createFormHandlers = (dispatch: (event: FormEvent) => void): ApplicationFormHandlers => ({
+  onAnswer: (field, answer) => dispatch({ type: 'answered', field, answer }),
+  onBusy: (field, on) => dispatch({ type: 'uploading', field, on }),
+  onTooLarge: (field, on) => dispatch({ type: 'tooLarge', field, on }),
+  onRepeat: (group) => dispatch({ type: 'repeated', group }),
+  onRemove: (group, at) => dispatch({ type: 'removed', group, at }),
 });
 
 /** Holds the answers and problems of an `ApplicationForm` that is checked and not sent. */
 export function useApplicationForm(initial: () => ApplicationContent) {
-  const [form, setForm] = useState(() => newForm(initial()));
-  const [handlers] = useState(() => formHandlers((event) => setForm((now) => formAfter(now, event))));
-  const standing = useMemo(() => standingOf(form), [form]);
+  const [form, setForm] = useState(() => createFormState(initial()));
+  const [handlers] = useState(() => createFormHandlers((event) => setForm((now) => reduceForm(now, event))));
+  const visibleProblems = useMemo(() => findVisibleProblems(form), [form]);
 
   /** Runs the checks of Submit and shows what they find; true when the application may be submitted. */
   function check(): boolean {
-    const found = checked(form);
+    const found = checkFormState(form);
     setForm(found);
     return found.problems.length === 0;
   }
 
-  return { content: form.content, problems: form.problems, standing, handlers, check };
+  return { content: form.content, problems: form.problems, standing: visibleProblems, handlers, check };
 }

@@ -82,8 +82,8 @@ export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonl
       mode={mode}
       handlers={form.handlers}
       problems={form.problems}
-      standing={form.standing}
-      below={
+      visibleProblems={form.standing}
+      contentAfter={
         <>
           <pre>{JSON.stringify(form.content.items.flatMap(({ required, value }) => (required ? [value] : [])))}</pre>
           <button type="button" onClick={() => form.check()}>

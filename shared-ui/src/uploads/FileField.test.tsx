@@ -41,13 +41,13 @@ function Page({ initial, sends }: { readonly initial?: FileRef; readonly sends?:
       label="Passport copy"
       required
       types={['.pdf']}
-      limit={1024}
+      maxBytes={1024}
       value={value}
       error={value ? undefined : 'File(s) required and must meet the size!'}
       onChange={setValue}
       onBusy={(busy) => told.push(busy ? 'busy' : 'idle')}
       onTooLarge={(tooLarge) => told.push(tooLarge ? 'too large' : 'fits')}
-      {...(sends === undefined ? {} : { sends })}
+      {...(sends === undefined ? {} : { shouldUpload: sends })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Named, PhotoButtons } from '../photos/PhotoButtons.tsx';
 import { FileLink } from './FileLink.tsx';
 import { FileName } from './FileName.tsx';
 import { FileNotice } from './FileNotice.tsx';
-import { acceptOf } from './files.ts';
+import { acceptAttribute } from './files.ts';
 import { useFileTexts } from './useFileTexts.ts';
 import { useFileUpload } from './useFileUpload.ts';
 import { usePhotoTools } from './usePhotoTools.ts';
@@ -23,7 +23,7 @@ export interface FileFieldProps {
   readonly required?: boolean;
   readonly types: readonly DocumentType[];
   /** Largest size in bytes; see `maxBytes`. */
-  readonly limit: number;
+  readonly maxBytes: number;
   readonly value: FileRef | undefined;
   readonly onChange: (file: FileRef | undefined) => void;
   /** True while a file is on its way. */
@@ -33,9 +33,9 @@ export interface FileFieldProps {
   /** The form's own message for this field. */
   readonly error?: string | undefined;
   /** False only checks the chosen file and keeps its name: for previews. */
-  readonly sends?: boolean;
+  readonly shouldUpload?: boolean;
   /** People photograph it: a PDF is made of the photos. */
-  readonly photographed?: boolean;
+  readonly acceptsPhotos?: boolean;
   /** Shown below the label: an instruction, a sample. */
   readonly children?: ReactNode;
 }
@@ -48,12 +48,32 @@ export interface FileFieldProps {
  * leaves the rest of the form alone.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, required, types, limit, value, onChange, error, sends = true, children } = props;
+  const {
+    id,
+    label,
+    required,
+    types,
+    maxBytes: limit,
+    value,
+    onChange,
+    error,
+    shouldUpload: sends = true,
+    children,
+  } = props;
   const { t } = useTranslation('shared');
   const texts = useFileTexts(types, limit);
   const input = useRef<HTMLInputElement>(null);
-  const { onBusy, onTooLarge, photographed = false } = props;
-  const upload = useFileUpload({ id, types, limit, sends, value, onChange, onBusy, onTooLarge });
+  const { onBusy, onTooLarge, acceptsPhotos: photographed = false } = props;
+  const upload = useFileUpload({
+    id,
+    types,
+    maxBytes: limit,
+    shouldUpload: sends,
+    value,
+    onChange,
+    onBusy,
+    onTooLarge,
+  });
   const { tools } = usePhotoTools(upload.photo !== undefined);
   const takesPages = photographed && types.includes('.pdf');
   const hasCamera = types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches;
@@ -64,7 +84,7 @@ export function FileField(props: FileFieldProps) {
     input.current?.focus();
   };
 
-  const takePhoto = () => openCamera(input.current, acceptOf(['.jpg']));
+  const takePhoto = () => openCamera(input.current, acceptAttribute(['.jpg']));
 
   return (
     <Field id={id} label={label} required={required !== false} hint={texts.hint} error={error}>
@@ -74,7 +94,7 @@ export function FileField(props: FileFieldProps) {
           <div className="file-row">
             {value && (
               <span className="file-name">
-                <FileName of={value.name} />
+                <FileName name={value.name} />
               </span>
             )}
             {value && sends && (
@@ -87,7 +107,7 @@ export function FileField(props: FileFieldProps) {
               id={id}
               type="file"
               className="file-input"
-              accept={acceptOf(types)}
+              accept={acceptAttribute(types)}
               aria-labelledby={`${id}-label ${id}-choose`}
               aria-describedby={control['aria-describedby']}
               aria-invalid={Boolean(error)}
@@ -121,10 +141,10 @@ export function FileField(props: FileFieldProps) {
           <FileNotice
             state={upload.state}
             document={label}
-            limit={limit}
+            maxBytes={limit}
             types={types}
             texts={texts}
-            thenFocus={thenFocus}
+            withFocus={thenFocus}
             onCancel={upload.cancel}
             onShrink={upload.shrink}
             onUse={upload.choose}
@@ -133,7 +153,7 @@ export function FileField(props: FileFieldProps) {
             <tools.PhotoHints
               photo={upload.photo}
               onAgain={() => (hasCamera ? takePhoto() : input.current?.click())}
-              onKeep={thenFocus(upload.keepPhoto)}
+              onKeep={thenFocus(upload.dismissPhotoHints)}
             />
           )}
         </div>

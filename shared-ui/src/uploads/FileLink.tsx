@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** 'Unable to download file', or why nobody is given it any more. */
-export const downloadFailure = (error: unknown, said: string): string =>
-  errorCode(error) === 'file_withdrawn' ? errorText(error) : said;
+export const downloadFailureText = (error: unknown, defaultText: string): string =>
+  errorCode(error) === 'file_withdrawn' ? errorText(error) : defaultText;
 
 /** Opens a stored file in a new tab; says 'Unable to download file' beside itself when that fails. */
-export function FileLink({ file, children = <FileName of={file.name} />, label, kind = 'link' }: Props) {
+export function FileLink({ file, children = <FileName name={file.name} />, label, kind = 'link' }: Props) {
   const { t } = useTranslation('shared');
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -48,7 +48,7 @@ export function FileLink({ file, children = <FileName of={file.name} />, label, 
       >
         {children}
       </Button>
-      <CallError error={failure} formatText={() => downloadFailure(failure, t('forms.downloadFailed'))} />
+      <CallError error={failure} formatText={() => downloadFailureText(failure, t('forms.downloadFailed'))} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { shortFileName } from './shortFileName.ts';
+import { shortenFileName } from './shorten-file-name.ts';
 
 interface Props {
-  readonly of: string;
+  readonly name: string;
 }
 
 /** A file's name, its middle left out where it is long; whole for a pointer that rests on it, a screen reader and paper. */
-export function FileName({ of: name }: Props) {
-  const short = shortFileName(name);
+export function FileName({ name }: Props) {
+  const short = shortenFileName(name);
   if (short === name) return <span>{name}</span>;
   return (
     <span title={name}>

@@ -3,8 +3,8 @@ import { Button } from '../button/index.ts';
 import { ReferenceLine } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Picture } from '../photos/Picture.tsx';
-import { PhotoWork } from './PhotoWork.tsx';
-import { shortFileName } from './shortFileName.ts';
+import { PhotoPreparation } from './PhotoPreparation.tsx';
+import { shortenFileName } from './shorten-file-name.ts';
 import type { FileTexts } from './useFileTexts.ts';
 import type { FileUploadState } from './useFileUpload.ts';
 import './uploads.css';
@@ -15,16 +15,16 @@ interface Props {
   readonly document: string;
   readonly types: readonly DocumentType[];
   /** Bytes. */
-  readonly limit: number;
+  readonly maxBytes: number;
   readonly texts: FileTexts;
   /** Runs what a button is for and keeps the focus in the field. */
-  readonly thenFocus: (action: () => unknown) => () => void;
+  readonly withFocus: (action: () => unknown) => () => void;
   readonly onCancel: () => void;
   readonly onShrink: (file: File) => unknown;
   readonly onUse: (file: File) => void;
 }
 
-const bad = new Set<FileUploadState['phase']>([
+const errorPhases = new Set<FileUploadState['phase']>([
   'refused',
   'failed',
   'deleteFailed',
@@ -35,7 +35,7 @@ const bad = new Set<FileUploadState['phase']>([
 
 /** What became of the chosen file, in words, with the way out beside it. */
 export function FileNotice(props: Props) {
-  const { state, document, types, limit, texts, thenFocus, onCancel, onShrink, onUse } = props;
+  const { state, document, types, maxBytes: limit, texts, withFocus: thenFocus, onCancel, onShrink, onUse } = props;
   const { t } = useTranslation('shared');
   const dismiss = (
     <Button kind="text" onClick={thenFocus(onCancel)}>
@@ -46,18 +46,18 @@ export function FileNotice(props: Props) {
   const notice = noticeOf(state);
   return (
     <>
-      <div role="status" className={bad.has(state.phase) ? 'file-error' : 'file-notice'}>
+      <div role="status" className={errorPhases.has(state.phase) ? 'file-error' : 'file-notice'}>
         {notice && <span>{notice}</span>}
         {'reference' in state && <ReferenceLine id={state.reference} />}
       </div>
       {state.phase === 'photos' && (
-        <PhotoWork
+        <PhotoPreparation
           files={state.files}
           document={document}
           types={types}
-          limit={limit}
-          size={texts.size}
-          thenFocus={thenFocus}
+          maxBytes={limit}
+          sizeText={texts.size}
+          withFocus={thenFocus}
           onReady={(file) => thenFocus(() => onUse(file))()}
           onCancel={thenFocus(onCancel)}
         />
@@ -72,7 +72,7 @@ export function FileNotice(props: Props) {
           />
           <span aria-hidden="true">{t('forms.percent', { percent: percentOf(state.part) })}</span>
           {state.phase === 'resting' && (
-            <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={thenFocus(state.goOn)}>
+            <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={thenFocus(state.retryNow)}>
               {t('forms.goOn')}
             </Button>
           )}
@@ -83,7 +83,7 @@ export function FileNotice(props: Props) {
       )}
       {state.phase === 'failed' && (
         <div className="file-row">
-          {texts.worthRetrying(state.code) && (
+          {texts.canRetry(state.code) && (
             <Button aria-label={t('forms.retryNamed', { name: state.name })} onClick={thenFocus(state.retry)}>
               {t('retry')}
             </Button>
@@ -120,19 +120,20 @@ export function FileNotice(props: Props) {
   );
 
   function noticeOf(shown: FileUploadState): string {
-    if (shown.phase === 'sending') return t('forms.sending', { name: shortFileName(shown.name) });
-    if (shown.phase === 'resting') return texts.resting(shown.code, shortFileName(shown.name), percentOf(shown.part));
+    if (shown.phase === 'sending') return t('forms.sending', { name: shortenFileName(shown.name) });
+    if (shown.phase === 'resting')
+      return texts.waitingText(shown.code, shortenFileName(shown.name), percentOf(shown.part));
     if (shown.phase === 'uploaded') return t('forms.uploaded');
     if (shown.phase === 'deleted') return t('forms.deleted');
     if (shown.phase === 'takenOut') return t('forms.takenOut');
-    if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shortFileName(shown.name) });
+    if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shortenFileName(shown.name) });
     if (shown.phase === 'photosLost') return t('forms.photosLost');
-    if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shortFileName(shown.name) });
-    if (shown.phase === 'shrunk') return texts.shrunk(shown.from, shown.to);
-    if (shown.phase === 'refused') return `${shortFileName(shown.file.name)}: ${texts.problem(shown.problem)}`;
+    if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shortenFileName(shown.name) });
+    if (shown.phase === 'shrunk') return texts.shrunkText(shown.from, shown.to);
+    if (shown.phase === 'refused') return `${shortenFileName(shown.file.name)}: ${texts.problemText(shown.problem)}`;
     if (shown.phase === 'failed')
-      return `${shortFileName(shown.name)}: ${t('forms.uploadFailed')} ${shown.fault ? texts.problem(shown.fault) : texts.fault(shown.code)}`;
-    if (shown.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.fault(shown.code)}`;
+      return `${shortenFileName(shown.name)}: ${t('forms.uploadFailed')} ${shown.fault ? texts.problemText(shown.fault) : texts.faultText(shown.code)}`;
+    if (shown.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.faultText(shown.code)}`;
     return '';
   }
 }

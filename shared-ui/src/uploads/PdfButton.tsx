@@ -4,20 +4,20 @@ import { errorText } from '../errors/index.ts';
 import { FormFooter, failureOutcome, type Outcome } from '../feedback/index.ts';
 import { saveBlob } from './save-blob.ts';
 
-interface Paper {
+interface PdfDownload {
   /** The document, base64. */
   readonly pdf: string;
   /** What its file is called. */
-  readonly name: string;
+  readonly fileName: string;
   /** What is said once it is saved. */
-  readonly said: string;
+  readonly successMessage: string;
 }
 
 interface Props {
   /** Asks the server for it. */
-  readonly load: () => Promise<Paper>;
+  readonly load: () => Promise<PdfDownload>;
   /** What is said where it could not be saved. */
-  readonly failed: string;
+  readonly failureMessage: string;
   readonly kind?: 'primary';
   readonly children: string;
 }
@@ -26,7 +26,7 @@ const blobOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: 'application/pdf' });
 
 /** Saves a paper that the server makes, and says so, or why not, behind itself. */
-export function PdfButton({ load, failed, kind, children }: Props) {
+export function PdfButton({ load, failureMessage: failed, kind, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -34,7 +34,7 @@ export function PdfButton({ load, failed, kind, children }: Props) {
     setBusy(true);
     setOutcome(undefined);
     try {
-      const { pdf, name, said } = await load();
+      const { pdf, fileName: name, successMessage: said } = await load();
       saveBlob(blobOf(pdf), name);
       setOutcome({ kind: 'success', text: said, takesFocus: true });
     } catch (error) {

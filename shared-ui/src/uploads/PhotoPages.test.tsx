@@ -68,8 +68,8 @@ function Page({ types, limit }: { readonly types: readonly DocumentType[]; reado
       id="passport"
       label="Passport copy"
       types={types}
-      limit={limit}
-      photographed
+      maxBytes={limit}
+      acceptsPhotos
       value={value}
       onChange={setValue}
       onBusy={(busy) => told.push(busy ? 'busy' : 'idle')}

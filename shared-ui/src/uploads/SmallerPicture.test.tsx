@@ -36,7 +36,9 @@ afterEach(async () => {
 
 function Page({ limit }: { readonly limit: number }) {
   const [value, setValue] = useState<FileRef>();
-  return <FileField id="photo" label="Photograph" types={['.jpg']} limit={limit} value={value} onChange={setValue} />;
+  return (
+    <FileField id="photo" label="Photograph" types={['.jpg']} maxBytes={limit} value={value} onChange={setValue} />
+  );
 }
 
 function open(limit: number) {

@@ -1,11 +1,11 @@
 import { createUuid } from '../form/index.ts';
-import { fileKey, kindOf, maxBytes, namedAs } from './files.ts';
+import { detectFileKind, fileKeyOf, toMaxBytes, withExtension } from './files.ts';
 
 const kindOfFile = (name: string, type: string, content: string) =>
-  kindOf(new File([content], name, { type }), Buffer.from(content, 'latin1'));
+  detectFileKind(new File([content], name, { type }), Buffer.from(content, 'latin1'));
 
 test('a KB is 1,024 bytes, an MB 1,024 KB, and no limit is over the portal’s 10 MiB', () => {
-  expect([maxBytes(1, 'KB'), maxBytes(2, 'MB'), maxBytes(50, 'MB')]).toEqual([1024, 2_097_152, 10_485_760]);
+  expect([toMaxBytes(1, 'KB'), toMaxBytes(2, 'MB'), toMaxBytes(50, 'MB')]).toEqual([1024, 2_097_152, 10_485_760]);
 });
 
 test.each([
@@ -32,17 +32,17 @@ test.each([
 });
 
 test('a name gets the ending of its content', () => {
-  expect(namedAs('Scan.PDF', '.pdf')).toBe('Scan.PDF');
-  expect(namedAs('Scan', '.pdf')).toBe('Scan.pdf');
-  expect(namedAs('Scan 12.05.2026', '.pdf')).toBe('Scan 12.05.2026.pdf');
-  expect(namedAs('photo.jpeg', '.jpg')).toBe('photo.jpeg');
-  expect(namedAs('photo.jfif', '.jpg')).toBe('photo.jpg');
-  expect(namedAs('contract.jpg', '.pdf')).toBe('contract.pdf');
-  expect(namedAs('a.pdf.exe', '.pdf')).toBe('a.pdf.exe.pdf');
+  expect(withExtension('Scan.PDF', '.pdf')).toBe('Scan.PDF');
+  expect(withExtension('Scan', '.pdf')).toBe('Scan.pdf');
+  expect(withExtension('Scan 12.05.2026', '.pdf')).toBe('Scan 12.05.2026.pdf');
+  expect(withExtension('photo.jpeg', '.jpg')).toBe('photo.jpeg');
+  expect(withExtension('photo.jfif', '.jpg')).toBe('photo.jpg');
+  expect(withExtension('contract.jpg', '.pdf')).toBe('contract.pdf');
+  expect(withExtension('a.pdf.exe', '.pdf')).toBe('a.pdf.exe.pdf');
 });
 
 test('a key is the prefix and the name, and every form gets a key of its own', () => {
-  expect(fileKey({ prefix: '7/20260101/', name: 'a.pdf' })).toBe('7/20260101/a.pdf');
+  expect(fileKeyOf({ prefix: '7/20260101/', name: 'a.pdf' })).toBe('7/20260101/a.pdf');
   expect(createUuid()).toMatch(/^[0-9a-f-]{36}$/);
   expect(createUuid()).not.toBe(createUuid());
 });

@@ -10,7 +10,7 @@ import {
   type SizeUnit,
 } from '@emigration-portal/shared-api';
 import { download } from '@emigration-portal/shared-api/client';
-import { blobAddress, saveBlob } from './save-blob.ts';
+import { createBlobUrl, saveBlob } from './save-blob.ts';
 
 /**
  * What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough,
@@ -19,19 +19,20 @@ import { blobAddress, saveBlob } from './save-blob.ts';
 export type FileProblem = FileFault | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
 
 /** The key a stored file is downloaded and deleted by. */
-export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
+export const fileKeyOf = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
 
 /** A limit such as 500 KB in bytes: 1 KB is 1,024 bytes, and never more than the portal takes (10 MiB). */
-export const maxBytes = (size: number, unit: SizeUnit): number => Math.min(size * bytesPerUnit[unit], MAX_UPLOAD_BYTES);
+export const toMaxBytes = (size: number, unit: SizeUnit): number =>
+  Math.min(size * bytesPerUnit[unit], MAX_UPLOAD_BYTES);
 
-interface Kind {
+interface FileKind {
   readonly accept: string;
   /** The first bytes of such a file, one character each. */
   readonly begins: RegExp;
   readonly ends: RegExp;
 }
 /** Phones that do not know a PDF by its name call it x-pdf, or just bytes. */
-const kinds: Readonly<Record<DocumentType, Kind>> = {
+const kinds: Readonly<Record<DocumentType, FileKind>> = {
   '.pdf': {
     accept: '.pdf,application/pdf,application/x-pdf,application/octet-stream',
     begins: /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-/,
@@ -47,25 +48,26 @@ const looksLikePicture = ({ name, type }: File) =>
   type.startsWith('image/') || /\.(?:jpe?g|jfif|png|webp|hei[cf]|avif)$/i.test(name);
 
 /** The picker filter of an `<input type="file">`. */
-export const acceptOf = (types: readonly DocumentType[]): string => types.map((type) => kinds[type].accept).join(',');
+export const acceptAttribute = (types: readonly DocumentType[]): string =>
+  types.map((type) => kinds[type].accept).join(',');
 
 /** What a file is by its first bytes; `picture` where a browser may draw it, undefined for anything else. */
-export function kindOf(file: File, head: Uint8Array): DocumentType | 'picture' | undefined {
+export function detectFileKind(file: File, head: Uint8Array): DocumentType | 'picture' | undefined {
   const text = String.fromCharCode(...head);
   const type = documentTypes.find((each) => kinds[each].begins.test(text));
   return type ?? (picture.test(text) || looksLikePicture(file) ? 'picture' : undefined);
 }
 
 /** Whether a browser draws such a picture unless it is damaged. */
-export const isDrawnPicture = (head: Uint8Array): boolean => drawnPicture.test(String.fromCharCode(...head));
+export const canBrowserDraw = (head: Uint8Array): boolean => drawnPicture.test(String.fromCharCode(...head));
 
 /** A name that ends as its type does. */
-export const namedAs = (name: string, type: DocumentType): string =>
+export const withExtension = (name: string, type: DocumentType): string =>
   kinds[type].ends.test(name) ? name : name.replace(/\.(?:pdf|jpe?g|jfif|png|webp|hei[cf]|avif)$/i, '') + type;
 
 /** The bytes of a stored file; only PDF and JPEG come through. Throws `ApiError`. */
 export const downloadFile = (file: Pick<FileRef, 'name' | 'prefix'>): Promise<Blob> =>
-  download(fileEndpoints.downloadFile, { key: fileKey(file), bucketName: BUCKET_NAME });
+  download(fileEndpoints.downloadFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });
 
 /**
  * Opens a stored file in a new tab. The tab is opened before the download, so that no pop-up blocker stands in the way;
@@ -75,7 +77,7 @@ export async function openFile(file: Pick<FileRef, 'name' | 'prefix'>): Promise<
   const tab = window.open('', '_blank');
   try {
     const blob = await downloadFile(file);
-    if (tab) tab.location.replace(blobAddress(blob));
+    if (tab) tab.location.replace(createBlobUrl(blob));
     else saveBlob(blob, file.name);
   } catch (error) {
     tab?.close();

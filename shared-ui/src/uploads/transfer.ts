@@ -2,15 +2,15 @@ import { BUCKET_NAME, type ErrorCode, fileEndpoints, type StoredFile } from '@em
 import { call, sendUploadPart, uploadPrefix } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { errorCode } from '../errors/index.ts';
-import { pause, takeTurn, whileConnected } from './connection.ts';
-import type { ReadFile } from './readFile.ts';
+import type { CheckedFile } from './check-file.ts';
+import { runWhileConnected, waitBeforeRetry, waitForUploadSlot } from './connection.ts';
 
 /** A file on its way, under the name the server can continue it by. */
 export interface Transfer {
   readonly uploadId: string;
-  readonly file: ReadFile;
+  readonly file: CheckedFile;
   /** The server may hold some of it: asked before anything is sent. */
-  readonly resumes: boolean;
+  readonly isResumed: boolean;
 }
 
 interface TransferOptions {
@@ -18,7 +18,7 @@ interface TransferOptions {
   /** Receives the sent part, 0 to 1. */
   readonly onProgress: (part: number) => void;
   /** Told when sending rests until the connection or the server is back; `goOn` tries at once. */
-  readonly onRest: (code: ErrorCode, goOn: () => void) => void;
+  readonly onWait: (code: ErrorCode, goOn: () => void) => void;
 }
 
 const KIB = 1024;
@@ -30,7 +30,7 @@ const QUICK_MS = 2_000;
 const SLOW_MS = 10_000;
 const TRIES_WITHOUT_PROGRESS = 8;
 /** Failures that pass by themselves; the same bytes may be sent again. */
-const passing: readonly ErrorCode[] = [
+const temporaryCodes: readonly ErrorCode[] = [
   'network',
   'timeout',
   'overloaded',
@@ -41,11 +41,11 @@ const passing: readonly ErrorCode[] = [
   'request_too_slow',
 ];
 
-export const willPass = (code: ErrorCode): boolean => passing.includes(code);
+export const isTemporary = (code: ErrorCode): boolean => temporaryCodes.includes(code);
 
 /** Sends a file in parts and goes on where the server stands after a lost connection. Throws `ApiError`. */
-export async function transfer(sent: Transfer, options: TransferOptions): Promise<StoredFile> {
-  const leave = await takeTurn(options.signal);
+export async function uploadInParts(sent: Transfer, options: TransferOptions): Promise<StoredFile> {
+  const leave = await waitForUploadSlot(options.signal);
   try {
     return await sendParts(sent, options);
   } finally {
@@ -53,9 +53,9 @@ export async function transfer(sent: Transfer, options: TransferOptions): Promis
   }
 }
 
-async function sendParts(sent: Transfer, { signal, onProgress, onRest }: TransferOptions): Promise<StoredFile> {
+async function sendParts(sent: Transfer, { signal, onProgress, onWait: onRest }: TransferOptions): Promise<StoredFile> {
   const { size } = sent.file;
-  let offset = sent.resumes ? undefined : 0;
+  let offset = sent.isResumed ? undefined : 0;
   let reached = 0;
   let length = FIRST_PART;
   let failures = 0;
@@ -72,18 +72,18 @@ async function sendParts(sent: Transfer, { signal, onProgress, onRest }: Transfe
     } catch (error) {
       const code = errorCode(error);
       failures += 1;
-      if (signal.aborted || !willPass(code) || failures >= TRIES_WITHOUT_PROGRESS) throw error;
+      if (signal.aborted || !isTemporary(code) || failures >= TRIES_WITHOUT_PROGRESS) throw error;
       offset = undefined;
       length = Math.max(length / 2, SMALLEST_PART);
-      if (code !== 'conflict') await pause(failures, signal, (goOn) => onRest(code, goOn));
+      if (code !== 'conflict') await waitBeforeRetry(failures, signal, (goOn) => onRest(code, goOn));
     }
   }
 
   function send(from: number) {
     const input = { ...inputOf(sent), offset: from };
     const bytes = sent.file.bytes.slice(from, from + length);
-    return whileConnected(signal, (cut, alive) =>
-      sendUploadPart(fileEndpoints.uploadPart, input, bytes, {
+    return runWhileConnected(signal, (cut, alive) =>
+      sendPart(fileEndpoints.uploadPart, input, bytes, {
         signal: cut,
         onProgress: (loaded) => {
           alive();
@@ -101,7 +101,7 @@ function inputOf({ uploadId, file }: Transfer) {
 }
 
 const askState = ({ uploadId }: Transfer, signal: AbortSignal) =>
-  whileConnected(signal, (cut) => call(fileEndpoints.uploadState, { uploadId }, { signal: cut }));
+  runWhileConnected(signal, (cut) => call(fileEndpoints.uploadState, { uploadId }, { signal: cut }));
 
 function nextLength(length: number, took: number): number {
   if (took < QUICK_MS) return Math.min(length * 2, LARGEST_PART);
@@ -109,6 +109,6 @@ function nextLength(length: number, took: number): number {
 }
 
 /** Lets the server forget an upload; when that does not get through, the server forgets it by itself after a day. */
-export function abandon({ uploadId }: Pick<Transfer, 'uploadId'>): void {
+export function cancelUpload({ uploadId }: Pick<Transfer, 'uploadId'>): void {
   call(fileEndpoints.cancelUpload, { uploadId }).catch(() => {});
 }

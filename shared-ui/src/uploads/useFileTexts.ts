@@ -1,7 +1,7 @@
 import { bytesPerUnit, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { FileProblem } from './files.ts';
-import { shortFileName } from './shortFileName.ts';
+import { shortenFileName } from './shorten-file-name.ts';
 
 type Fault =
   | 'content'
@@ -32,7 +32,7 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
   too_many_requests: 'busy',
   overloaded: 'busy',
 };
-const ownFaults: readonly Fault[] = ['content', 'size', 'space', 'today', 'virus'];
+const permanentFaults: readonly Fault[] = ['content', 'size', 'space', 'today', 'virus'];
 
 function restOf(fault: Fault) {
   if (!navigator.onLine) return 'offline';
@@ -58,15 +58,15 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
   return {
     size,
     hint: t('forms.hint', { types: names, size }),
-    problem: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
-    fault: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
+    problemText: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
+    faultText: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
     /** Why an upload rests, and that it goes on by itself. */
-    resting: (code: ErrorCode, name: string, percent: number) =>
+    waitingText: (code: ErrorCode, name: string, percent: number) =>
       t(`forms.resting.${restOf(faultOf(code))}`, { name, percent }),
-    shrunk: (from: File, to: File) =>
-      t('forms.shrunk', { name: shortFileName(to.name), size: sizeOf(to.size), before: sizeOf(from.size) }),
+    shrunkText: (from: File, to: File) =>
+      t('forms.shrunk', { name: shortenFileName(to.name), size: sizeOf(to.size), before: sizeOf(from.size) }),
     /** Sending the same file once more cannot help where the file itself is at fault. */
-    worthRetrying: (code: ErrorCode) => !ownFaults.includes(faultOf(code)),
+    canRetry: (code: ErrorCode) => !permanentFaults.includes(faultOf(code)),
   };
 }
 

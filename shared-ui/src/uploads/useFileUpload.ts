@@ -12,17 +12,23 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCode, errorFacts, referenceOf } from '../errors/index.ts';
-import { type FileProblem, fileKey } from './files.ts';
-import { type ReadFile, readFile } from './readFile.ts';
-import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
-import { forgetUnfinished, hadPhotos, notePhotos, noteUnfinished, unfinishedOf } from './unfinished.ts';
-import { photoTools } from './usePhotoTools.ts';
+import { type CheckedFile, checkFile } from './check-file.ts';
+import { type FileProblem, fileKeyOf } from './files.ts';
+import { cancelUpload, isTemporary, type Transfer, uploadInParts } from './transfer.ts';
+import {
+  deleteUnfinishedUpload,
+  findUnfinishedUpload,
+  hadUnsentPhotos,
+  markUnsentPhotos,
+  saveUnfinishedUpload,
+} from './unfinished-uploads.ts';
+import { loadPhotoTools } from './usePhotoTools.ts';
 
 export interface FileUploadOptions {
   readonly id: string;
   readonly types: readonly DocumentType[];
-  readonly limit: number;
-  readonly sends: boolean;
+  readonly maxBytes: number;
+  readonly shouldUpload: boolean;
   readonly value: FileRef | undefined;
   readonly onChange: (file: FileRef | undefined) => void;
   readonly onBusy: ((busy: boolean) => void) | undefined;
@@ -39,7 +45,7 @@ export type FileUploadState =
       readonly name: string;
       readonly part: number;
       readonly code: ErrorCode;
-      readonly goOn: () => void;
+      readonly retryNow: () => void;
     }
   | { readonly phase: 'refused'; readonly file: File; readonly problem: FileProblem; readonly isJpeg: boolean }
   | { readonly phase: 'photos'; readonly files: readonly File[] }
@@ -58,9 +64,9 @@ export type FileUploadState =
 /** One file on its way to the server: made of photos, checked, sent, continued, cancelled, made smaller, deleted. */
 export function useFileUpload(options: FileUploadOptions) {
   const [state, setState] = useState<FileUploadState>(() => {
-    const left = options.sends ? unfinishedOf(options.id) : undefined;
+    const left = options.shouldUpload ? findUnfinishedUpload(options.id) : undefined;
     if (left) return { phase: 'interrupted', name: left.name };
-    return { phase: options.sends && hadPhotos(options.id) ? 'photosLost' : 'idle' };
+    return { phase: options.shouldUpload && hadUnsentPhotos(options.id) ? 'photosLost' : 'idle' };
   });
   /** What is being sent or has been, where it is a photo that nobody has said is fine. */
   const [photo, setPhoto] = useState<Blob>();
@@ -81,7 +87,7 @@ export function useFileUpload(options: FileUploadOptions) {
     [],
   );
 
-  function tellTooLarge(is: boolean) {
+  function reportTooLarge(is: boolean) {
     if (is === isTooLarge.current) return;
     isTooLarge.current = is;
     latest.current.onTooLarge?.(is);
@@ -93,68 +99,68 @@ export function useFileUpload(options: FileUploadOptions) {
   }
 
   /** Gives up what was on its way, here and on the server. */
-  function drop() {
+  function discardUpload() {
     stop();
     setPhoto(undefined);
     if (!sent.current) return;
-    abandon(sent.current);
-    forgetUnfinished(latest.current.id);
+    cancelUpload(sent.current);
+    deleteUnfinishedUpload(latest.current.id);
     sent.current = undefined;
   }
 
   /** Takes what was picked: a file as it is, pictures to make one of. */
   function pick(files: readonly File[]) {
     const [file] = files;
-    if (file && files.length === 1) return void take(file, false);
-    drop();
-    hold();
-    draw(files);
+    if (file && files.length === 1) return void checkAndSend(file, false);
+    discardUpload();
+    startWork();
+    showPhotos(files);
   }
 
   /** Takes what was made of pictures, or a file that is none. */
-  function choose(file: File) {
-    void take(file, true);
+  function acceptFile(file: File) {
+    void checkAndSend(file, true);
   }
 
-  function draw(files: readonly File[]) {
-    tellTooLarge(false);
-    notePhotos(latest.current.id, true);
+  function showPhotos(files: readonly File[]) {
+    reportTooLarge(false);
+    markUnsentPhotos(latest.current.id, true);
     setState({ phase: 'photos', files });
   }
 
-  async function take(file: File, isDrawn: boolean) {
-    drop();
-    const { id, types, limit, sends, onChange } = latest.current;
-    notePhotos(id, false);
-    const controller = sends ? begin(file.name) : hold();
-    const read = await readFile(file, { types, limit, isDrawn });
+  async function checkAndSend(file: File, isDrawn: boolean) {
+    discardUpload();
+    const { id, types, maxBytes: limit, shouldUpload: sends, onChange } = latest.current;
+    markUnsentPhotos(id, false);
+    const controller = sends ? begin(file.name) : startWork();
+    const read = await checkFile(file, { types, maxBytes: limit, isConverted: isDrawn });
     if (controller.signal.aborted) return;
-    if ('picture' in read) return draw([read.picture]);
+    if ('picture' in read) return showPhotos([read.picture]);
     if ('problem' in read) {
       stop();
-      tellTooLarge(read.problem === 'size');
+      reportTooLarge(read.problem === 'size');
       return setState({ phase: 'refused', ...read });
     }
-    tellTooLarge(false);
+    reportTooLarge(false);
     if (sends) return start(read, controller);
     stop();
     onChange({ name: read.name, prefix: '', contentType: documentTypeTable[read.type].contentType });
     setState({ phase: 'idle' });
   }
 
-  async function start(read: ReadFile, controller: AbortController) {
+  async function start(read: CheckedFile, controller: AbortController) {
     const { id } = latest.current;
     setPhoto(read.type === '.jpg' ? read.bytes : undefined);
-    const left = unfinishedOf(id);
+    const left = findUnfinishedUpload(id);
     const resumes = left?.fingerprint === read.fingerprint;
-    if (left && !resumes) abandon(left);
+    if (left && !resumes) cancelUpload(left);
     const uploadId = resumes ? left.uploadId : newUuid();
-    noteUnfinished(id, { uploadId, name: read.name, fingerprint: read.fingerprint });
-    await send({ uploadId, file: read, resumes }, controller);
+    saveUnfinishedUpload(id, { uploadId, name: read.name, fingerprint: read.fingerprint });
+    await send({ uploadId, file: read, isResumed: resumes }, controller);
   }
 
   /** The form is busy until the answer is aborted. */
-  function hold(): AbortController {
+  function startWork(): AbortController {
     const controller = new AbortController();
     controller.signal.addEventListener('abort', () => latest.current.onBusy?.(false));
     sending.current = controller;
@@ -164,7 +170,7 @@ export function useFileUpload(options: FileUploadOptions) {
 
   function begin(name: string): AbortController {
     setState({ phase: 'sending', name, part: 0 });
-    return hold();
+    return startWork();
   }
 
   async function send(what: Transfer, controller: AbortController) {
@@ -176,20 +182,21 @@ export function useFileUpload(options: FileUploadOptions) {
       part = now;
       if (!signal.aborted) setState({ phase: 'sending', name, part });
     };
-    const onRest = (code: ErrorCode, goOn: () => void) => setState({ phase: 'resting', name, part, code, goOn });
+    const onRest = (code: ErrorCode, goOn: () => void) =>
+      setState({ phase: 'resting', name, part, code, retryNow: goOn });
     try {
-      const stored = await transfer(what, { signal, onProgress, onRest });
+      const stored = await uploadInParts(what, { signal, onProgress, onWait: onRest });
       if (signal.aborted) return;
       sent.current = undefined;
-      forgetUnfinished(latest.current.id);
+      deleteUnfinishedUpload(latest.current.id);
       arrive({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
     } catch (error) {
       if (signal.aborted) return;
       const code = errorCode(error);
-      tellTooLarge(code === 'file_too_large');
-      if (!willPass(code)) forgetUnfinished(latest.current.id);
-      const retry = () => void send({ ...what, resumes: true }, begin(name));
-      setState({ phase: 'failed', name, code, fault: faultOf(error), reference: referenceOf(error), retry });
+      reportTooLarge(code === 'file_too_large');
+      if (!isTemporary(code)) deleteUnfinishedUpload(latest.current.id);
+      const retry = () => void send({ ...what, isResumed: true }, begin(name));
+      setState({ phase: 'failed', name, code, fault: fileFaultOf(error), reference: referenceOf(error), retry });
     } finally {
       if (sending.current === controller) stop();
     }
@@ -198,17 +205,17 @@ export function useFileUpload(options: FileUploadOptions) {
   /** What came up here before and was not saved meanwhile is of no use any more; the server keeps what is. */
   function arrive(file: FileRef) {
     const { value, onChange } = latest.current;
-    if (value && fileKey(value) === arrived.current) void deleteFailure(value);
-    arrived.current = fileKey(file);
+    if (value && fileKeyOf(value) === arrived.current) void deleteStoredFile(value);
+    arrived.current = fileKeyOf(file);
     onChange(file);
     setState({ phase: 'uploaded', key: arrived.current });
   }
 
   function cancel() {
-    drop();
-    forgetUnfinished(latest.current.id);
-    notePhotos(latest.current.id, false);
-    tellTooLarge(false);
+    discardUpload();
+    deleteUnfinishedUpload(latest.current.id);
+    markUnsentPhotos(latest.current.id, false);
+    reportTooLarge(false);
     setState({ phase: 'idle' });
   }
 
@@ -216,8 +223,8 @@ export function useFileUpload(options: FileUploadOptions) {
     const controller = new AbortController();
     sending.current = controller;
     setState({ phase: 'shrinking', name: from.name });
-    const tools = await photoTools().catch(() => undefined);
-    const to = await tools?.smallerJpeg(from, latest.current.limit);
+    const tools = await loadPhotoTools().catch(() => undefined);
+    const to = await tools?.smallerJpeg(from, latest.current.maxBytes);
     if (controller.signal.aborted) return;
     const refused = { phase: 'refused', file: from, isJpeg: true } as const;
     if (!tools) return setState({ ...refused, problem: 'connection' });
@@ -227,7 +234,7 @@ export function useFileUpload(options: FileUploadOptions) {
   async function remove(file: FileRef) {
     setState({ phase: 'deleting' });
     setPhoto(undefined);
-    const failed = latest.current.sends ? await deleteFailure(file) : undefined;
+    const failed = latest.current.shouldUpload ? await deleteStoredFile(file) : undefined;
     const isSaved = failed?.code === 'file_in_use';
     if (failed && !isSaved) return setState({ phase: 'deleteFailed', ...failed });
     latest.current.onChange(undefined);
@@ -235,11 +242,11 @@ export function useFileUpload(options: FileUploadOptions) {
   }
 
   return {
-    state: isOver(state, options.value) ? idle : state,
+    state: isOutdated(state, options.value) ? idle : state,
     photo,
-    keepPhoto: () => setPhoto(undefined),
+    dismissPhotoHints: () => setPhoto(undefined),
     pick,
-    choose,
+    choose: acceptFile,
     shrink,
     cancel,
     remove,
@@ -249,21 +256,21 @@ export function useFileUpload(options: FileUploadOptions) {
 const idle: FileUploadState = { phase: 'idle' };
 
 /** Whether an outcome is of another file than the field has now: of several, one that is deleted has the next move up. */
-function isOver(state: FileUploadState, value: FileRef | undefined): boolean {
-  if (state.phase === 'uploaded') return value === undefined || fileKey(value) !== state.key;
+function isOutdated(state: FileUploadState, value: FileRef | undefined): boolean {
+  if (state.phase === 'uploaded') return value === undefined || fileKeyOf(value) !== state.key;
   return (state.phase === 'deleted' || state.phase === 'takenOut') && value !== undefined;
 }
 
 /** Why the server refused a file; undefined where it is not at fault, or the server knows another reason. */
-function faultOf(error: unknown): FileFault | undefined {
+function fileFaultOf(error: unknown): FileFault | undefined {
   const { reason } = errorFacts(error);
   return fileFaults.find((fault) => fault === reason);
 }
 
 /** What kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */
-async function deleteFailure(file: FileRef) {
+async function deleteStoredFile(file: FileRef) {
   try {
-    await call(fileEndpoints.deleteFile, { key: fileKey(file), bucketName: BUCKET_NAME });
+    await call(fileEndpoints.deleteFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });
     return undefined;
   } catch (error) {
     const code = errorCode(error);

@@ -39,7 +39,7 @@ export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review,
             id={`attachment-${name}`}
             label={t(`attachments.${name}`)}
             types={documentTypes}
-            limit={MAX_UPLOAD_BYTES}
+            maxBytes={MAX_UPLOAD_BYTES}
             value={review[name]}
             onChange={field(name).onValue}
             onBusy={(busy) => onUploading(name, busy)}

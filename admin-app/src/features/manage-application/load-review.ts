@@ -6,7 +6,7 @@ import {
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { readService } from '@emigration-portal/shared-ui/application-form';
+import { parseService } from '@emigration-portal/shared-ui/application-form';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueueQuery.ts';
@@ -21,7 +21,7 @@ export async function loadReview({ params, request: { signal, url } }: LoaderFun
     findNeighbours({ appId: applicationId, ...queue }, signal),
     resultOrError(call(deskEndpoints.getDesk, { appId: applicationId }, { signal })),
   ]);
-  return { application, service: readService(service), neighbours, desk };
+  return { application, service: parseService(service), neighbours, desk };
 }
 
 /** Loads the neighbours; none if the application is not in the queue. */

@@ -11,7 +11,7 @@ import {
   type ServiceContent,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
-import { readApplication } from '@emigration-portal/shared-ui/application-form';
+import { parseApplication } from '@emigration-portal/shared-ui/application-form';
 
 /** The values of the review form. */
 export interface ReviewValues extends Readonly<Record<IssuedDocumentKind, FileRef | undefined>> {
@@ -30,7 +30,7 @@ export interface ReviewedApplication {
 }
 
 export function readReview(row: Application, service: ServiceContent): ReviewedApplication {
-  const content = readApplication(row, service);
+  const content = parseApplication(row, service);
   const review: ReviewValues = {
     statusId: row.applicationStatus,
     paymentStatus: row.paymentStatus,

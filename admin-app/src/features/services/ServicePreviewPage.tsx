@@ -1,6 +1,6 @@
 import { createBlankApplication, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
+import { ApplicationForm, parseService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -13,7 +13,7 @@ import { EligibilityQuestions } from './EligibilityQuestions.tsx';
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const { serviceId = '', serviceName = '' } = params;
   const service = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal });
-  return { id: service.id, service: readService(service) };
+  return { id: service.id, service: parseService(service) };
 }
 
 export function Component() {
@@ -38,14 +38,14 @@ function ServicePreview({ id, service }: Props) {
       mode="preview"
       handlers={handlers}
       problems={problems}
-      standing={standing}
-      above={
+      visibleProblems={standing}
+      contentBefore={
         <>
           <p className="soft">{t('note')}</p>
           <EligibilityQuestions questions={service.eligibility} />
         </>
       }
-      below={
+      contentAfter={
         <FormFooter outcome={submitted && { kind: 'success', text: t('submitted'), identity: submitted }}>
           <div className="buttons">
             <Link className="button button-quiet" to={paths.editService({ id, serviceName: service.name })}>

@@ -1,7 +1,7 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { readStatus } from '@emigration-portal/shared-ui/application-form';
+import { parseServiceStatus } from '@emigration-portal/shared-ui/application-form';
 import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
@@ -13,7 +13,7 @@ export const loadServices = ({ request }: LoaderFunctionArgs) =>
       { signal },
     );
     const rows = services.map(({ id, serviceName, serviceJSON }) => {
-      return { id, serviceName, status: readStatus({ serviceJSON }) };
+      return { id, serviceName, status: parseServiceStatus({ serviceJSON }) };
     });
     return { rows, total: totalRecords };
   });

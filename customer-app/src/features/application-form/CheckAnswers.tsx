@@ -1,5 +1,5 @@
 import type { ApplicationContent, FieldId, ServiceContent } from '@emigration-portal/shared-api';
-import { AnswersInWords } from '@emigration-portal/shared-ui/application-form';
+import { AnswersToCheck } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, FormFooter, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -44,7 +44,7 @@ export function CheckAnswers({
       <PageTitle>{t('title')}</PageTitle>
       <p className="application-form-text">{t('about', { service: service.name })}</p>
       {unchanged.length > 0 && <Alert kind="warning" title={t('unchanged', { names: unchanged.join(', ') })} />}
-      <AnswersInWords content={content} onChange={onBack} />
+      <AnswersToCheck content={content} onChange={onBack} />
       {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
       <p className="application-form-text">{t('declare')}</p>
       <FormFooter outcome={outcome} message={message}>

@@ -1,4 +1,4 @@
-import { goToSection } from '@emigration-portal/shared-ui/application-form';
+import { focusSection } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { isSameValue } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -18,7 +18,7 @@ export const SectionNav = memo(function FormParts({ sections }: Props) {
       <ul>
         {sections.map(({ section, required, answered }) => (
           <li key={section}>
-            <Button kind="link" onClick={() => goToSection(section)}>
+            <Button kind="link" onClick={() => focusSection(section)}>
               {sharedText(section)}
             </Button>
             {required > 0 && <span>{t('ofSection', { done: answered, count: required })}</span>}

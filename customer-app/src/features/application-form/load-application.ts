@@ -1,7 +1,7 @@
 import { applicationEndpoints, createBlankApplication, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { readApplication, readService } from '@emigration-portal/shared-ui/application-form';
+import { parseApplication, parseService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { chooseDraft, readDrafts } from './draft/drafts.ts';
 import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
@@ -27,8 +27,8 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
           loadEarlierApplication(earlierId, signal),
         ),
   ]);
-  const content = readService(service);
-  const saved = loadedApplication ? readApplication(loadedApplication, content) : createBlankApplication(content);
+  const content = parseService(service);
+  const saved = loadedApplication ? parseApplication(loadedApplication, content) : createBlankApplication(content);
   const draft = chooseDraft(drafts);
   const earlierApplication = copyAnswers?.(content, saved);
   return {

@@ -5,10 +5,10 @@ import {
   type Passport,
   passportValidity,
 } from '@emigration-portal/shared-api';
-import type { Offers } from '@emigration-portal/shared-ui/application-form';
+import type { OfferedAnswersByField } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
-import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { today } from '../../components/passport/today.ts';
 import type { EarlierApplication } from './draft/earlier-application.ts';
@@ -26,7 +26,7 @@ interface OfferSources {
 export function useAnswerOffers(
   content: ApplicationContent,
   { earlierApplication, passport, accountAnswers }: OfferSources,
-): Offers {
+): OfferedAnswersByField {
   const { t } = useTranslation('customer');
   return useMemo(() => {
     const { applicationId: id, files = new Map<FieldId, FileRef>() } = earlierApplication ?? {};
@@ -54,7 +54,7 @@ export function useAnswerOffers(
 }
 
 const isSameFile = (file: FileRef | undefined, answer: OfferedAnswer) =>
-  file !== undefined && typeof answer === 'object' && fileKey(file) === fileKey(answer);
+  file !== undefined && typeof answer === 'object' && fileKeyOf(file) === fileKeyOf(answer);
 
 const describeAnswer = (answer: OfferedAnswer): string =>
   typeof answer === 'object' ? answer.name : formatDay(answer);

@@ -1,5 +1,5 @@
-import { type FieldId, listFields, ownerAccessTo, type RequestedChange } from '@emigration-portal/shared-api';
-import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
+import { type AskedChange, type FieldId, listFields, ownerAccessTo } from '@emigration-portal/shared-api';
+import { listChanges, type RequestedFields, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import type { EditorState } from './editor/editor-state.ts';
@@ -14,7 +14,7 @@ export interface RequestedFieldChange {
   readonly isDone: boolean;
 }
 
-interface RequestedChangesState extends AskedOnly {
+interface RequestedChangesState extends RequestedFields {
   /** In the order of the form. */
   readonly requestedChanges: readonly RequestedFieldChange[];
 }
@@ -44,7 +44,7 @@ export function useRequestedChanges(
   ].filter((field) => !open.has(field));
   if (fieldsToOpen.length > 0) onOpen(fieldsToOpen);
 
-  const changed = new Set(changesBetween(baseline.content, form.content).map(({ field }) => field));
+  const changed = new Set(listChanges(baseline.content, form.content).map(({ field }) => field));
   const requestedChanges = listFields(form.content).flatMap((item) => {
     const { field } = item;
     const request = requests.find((each) => each.field === field);
@@ -59,7 +59,7 @@ export function useRequestedChanges(
   return {
     requestedChanges,
     reasons: new Map(requestedChanges.map(({ field, reason }) => [field, reason])),
-    open,
+    openFields: open,
     onOpen,
   };
 }

@@ -1,4 +1,4 @@
-import { type DateOrder, parseDate, possibleOrders } from '@emigration-portal/shared-ui/application-form';
+import { type DateOrder, findPossibleOrders, parseDate } from '@emigration-portal/shared-ui/application-form';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
@@ -18,7 +18,7 @@ const orders = ['dayFirst', 'monthFirst'] as const satisfies readonly DateOrder[
 export function DateOrderQuestion({ question, order: chosen, onDateOrder }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.dateOrder' });
   const { at, column, example: cell, proof } = question;
-  const possible = possibleOrders(cell);
+  const possible = findPossibleOrders(cell);
   const formatExample = (order: DateOrder) => formatDay(parseDate(cell, order) ?? cell);
   return (
     <Field

@@ -1,7 +1,7 @@
 import { serviceEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { readService } from '@emigration-portal/shared-ui/application-form';
+import { parseService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export async function loadApplyMany({ params, request }: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loadApplyMany({ params, request }: LoaderFunctionArgs) {
     call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal }),
     call(userEndpoints.getUser, { id: sessionUser()?.id ?? 0 }, { signal }),
   ]);
-  return { id: service.id, version: service.version, service: readService(service), companyName: profile.companyName };
+  return { id: service.id, version: service.version, service: parseService(service), companyName: profile.companyName };
 }
 
 export type ApplyManyData = Awaited<ReturnType<typeof loadApplyMany>>;

@@ -1,6 +1,6 @@
 import { applicationEndpoints, buildReceipt, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { readApplication, readService, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
+import { parseApplication, parseService, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime } from '@emigration-portal/shared-ui/lists';
@@ -16,7 +16,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     call(applicationEndpoints.getApplications, { appId: applicationId }, { signal }),
     call(serviceEndpoints.getServices, { id: serviceId, applicationId }, { signal }),
   ]);
-  const { documents } = readApplication(application, readService(service));
+  const { documents } = parseApplication(application, parseService(service));
   const receipt = buildReceipt(application, documents, Date.now());
   // A draft has no receipt.
   if (!receipt) throw redirect(paths.apply(application.serviceId, application.id, application.serviceName));
@@ -85,7 +85,7 @@ export function Component() {
         </section>
       )}
       <div className="customer-buttons">
-        <PdfButton kind="primary" load={loadPdf} failed={t('pdfFailed')}>
+        <PdfButton kind="primary" load={loadPdf} failureMessage={t('pdfFailed')}>
           {t('pdf')}
         </PdfButton>
         <Button onClick={() => window.print()}>{t('print')}</Button>

@@ -7,7 +7,7 @@ import { FormFooter, LeaveQuestion } from '@emigration-portal/shared-ui/feedback
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useDraftForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { FileField, maxBytes } from '@emigration-portal/shared-ui/uploads';
+import { FileField, toMaxBytes } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 
 interface Props {
@@ -70,7 +70,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         label={t('fields.file')}
         required={false}
         types={['.pdf', '.jpg']}
-        limit={maxBytes(5, 'MB')}
+        maxBytes={toMaxBytes(5, 'MB')}
         onChange={onValue}
         onBusy={setUploading}
       />

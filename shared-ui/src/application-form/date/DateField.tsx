@@ -3,8 +3,8 @@ import { type ChangeEvent, useState } from 'react';
 import { Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type { ItemFieldProps } from '../fields/item-field-props.ts';
-import { type DateParts, dateParts, readDate, writeDate, writePartialDate } from './date-parts.ts';
-import { parseDate, possibleOrders } from './parse-date.ts';
+import { type DateParts, dateParts, joinDate, joinPartialDate, splitDate } from './date-parts.ts';
+import { findPossibleOrders, parseDate } from './parse-date.ts';
 import './date-field.css';
 
 const longest = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof DateParts, number>;
@@ -18,10 +18,10 @@ const LONGEST_QUOTE = 40;
  */
 export function DateField({ value, onValue, maxLength: _, allowsPartialDate = false, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const [typed, setTyped] = useState(() => readDate(value));
-  const write = allowsPartialDate ? writePartialDate : writeDate;
+  const [typed, setTyped] = useState(() => splitDate(value));
+  const write = allowsPartialDate ? joinPartialDate : joinDate;
   const [unread, setUnread] = useState('');
-  const parts = write(typed) === value ? typed : readDate(value);
+  const parts = write(typed) === value ? typed : splitDate(value);
 
   function change(part: keyof DateParts, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // Some phone keyboards insert the clipboard without a paste event, so the inserted text is read from the input event.
@@ -84,6 +84,6 @@ function moveOn(box: HTMLInputElement) {
 
 /** A whole date, box by box: day first, as the boxes are, unless only the other order is possible. */
 function wholeDate(text: string): DateParts | undefined {
-  const date = parseDate(text, possibleOrders(text)[0]);
-  return date === undefined ? undefined : readDate(date);
+  const date = parseDate(text, findPossibleOrders(text)[0]);
+  return date === undefined ? undefined : splitDate(date);
 }

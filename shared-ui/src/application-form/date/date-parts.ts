@@ -15,7 +15,7 @@ export const dateParts = ['day', 'month', 'year'] as const satisfies readonly (k
  * The answer of three boxes: `1990-03-27` when they hold a day, a month and a year of four digits; otherwise
  * `year-month-day` with what was typed, such as `1990-3-`. Digits of every script become 0 to 9.
  */
-export function writeDate(parts: DateParts): string {
+export function joinDate(parts: DateParts): string {
   const { day, month, year } = plainParts(parts);
   if (day === '' && month === '' && year === '') return '';
   const isWhole = /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year);
@@ -29,14 +29,14 @@ const plainParts = ({ day, month, year }: DateParts): DateParts => ({
 });
 
 /** The same where the day or month may be unknown: an empty box counts as 00 if that makes a date. */
-export function writePartialDate(parts: DateParts): string {
+export function joinPartialDate(parts: DateParts): string {
   const { day, month, year } = plainParts(parts);
-  const partial = writeDate({ day: day || '00', month: month || '00', year });
-  return isPartialDay(partial) ? partial : writeDate(parts);
+  const partial = joinDate({ day: day || '00', month: month || '00', year });
+  return isPartialDay(partial) ? partial : joinDate(parts);
 }
 
 /** What an answer puts into the boxes; one that was never typed into boxes stands whole in the first. */
-export function readDate(answer: string): DateParts {
+export function splitDate(answer: string): DateParts {
   const [, year, month, day] = /^([^-]*)-([^-]*)-([^-]*)$/.exec(answer) ?? [];
   if (year === undefined || month === undefined || day === undefined) return { day: answer, month: '', year: '' };
   return { day: plain(day), month: plain(month), year };
@@ -45,8 +45,8 @@ export function readDate(answer: string): DateParts {
 const plain = (digits: string) => digits.replace(/^0(?=[1-9]$)/, '');
 
 /** A date in words: `27 Mar 1990`, `March 1985`, `1985`. Any other text box by box, as it was typed. */
-export function dateInWords(answer: string): string {
+export function formatDateAnswer(answer: string): string {
   if (isDay(answer) || isPartialDay(answer)) return formatDay(answer);
-  const parts = readDate(answer);
+  const parts = splitDate(answer);
   return dateParts.flatMap((part) => parts[part] || []).join(' ');
 }

@@ -1,4 +1,4 @@
-import { parseDate, possibleOrders } from './parse-date.ts';
+import { findPossibleOrders, parseDate } from './parse-date.ts';
 
 test.each([
   ['27/03/1990'],
@@ -96,5 +96,5 @@ test.each([
   ['19900304', []],
   ['soon', []],
 ])('%s can be read in the orders %j', (text, orders) => {
-  expect(possibleOrders(text)).toEqual(orders);
+  expect(findPossibleOrders(text)).toEqual(orders);
 });

@@ -1,5 +1,5 @@
 import { isDay, isPartialDay, normalizeEntry } from '@emigration-portal/shared-api';
-import { writeDate } from './date-parts.ts';
+import { joinDate } from './date-parts.ts';
 
 /** How a date of three numbers is written, such as 27/03/1990 or 03/27/1990. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -53,19 +53,19 @@ export function parseDate(text: string, order: DateOrder = 'dayFirst'): string |
   for (const shape of [yearFirst, numbers, dayBeforeName, nameBeforeDay]) {
     const { day = '', month: written = '', year = '' } = shape.exec(date)?.groups ?? {};
     const month = numberOfMonth(written);
-    if (month) return writeDate({ day, month, year });
+    if (month) return joinDate({ day, month, year });
   }
   return parseDigits(date, order);
 }
 
 /** A date without the time of day behind it, whatever the time is. */
-export const withoutTime = (text: string): string =>
+export const removeTime = (text: string): string =>
   text.length > MAX_DATE_LENGTH ? text : normalizeEntry(text).replace(time, '');
 
 function parseDigits(text: string, order: DateOrder): string | undefined {
   const found = [eightDigits.yearFirst, eightDigits[order]].map((shape) => {
     const { day = '', month = '', year = '' } = shape.exec(text)?.groups ?? {};
-    return writeDate({ day, month, year });
+    return joinDate({ day, month, year });
   });
   return found.find(isPossible);
 }
@@ -78,7 +78,7 @@ function numberOfMonth(written: string): string | undefined {
 }
 
 /** The orders in which a date of three numbers is possible. Empty for a date that reads the same in both, or in none. */
-export function possibleOrders(text: string): DateOrder[] {
+export function findPossibleOrders(text: string): DateOrder[] {
   const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
   const [first, second] = orders.map((order) => parseDate(text, order));
   if (first === second) return [];

@@ -1,9 +1,9 @@
 import { type AnsweredDocument, acceptedTypesFor, documentTypes, type FieldId } from '@emigration-portal/shared-api';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { FileField, FileLink, maxBytes } from '../../uploads/index.ts';
-import { OfferedAnswers } from '../OfferedAnswers.tsx';
-import { Reason } from '../Reason.tsx';
+import { FileField, FileLink, toMaxBytes } from '../../uploads/index.ts';
+import { OfferButtons } from '../OfferButtons.tsx';
+import { RequestReason } from '../RequestReason.tsx';
 import type { ApplicationFormHandlers } from '../useApplicationForm.ts';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
   readonly reason?: string | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;
   /** Which of several files it is, from 1, and of how many at most. */
-  readonly place?: number;
+  readonly fileNumber?: number;
   readonly onBusy?: (field: FieldId, busy: boolean) => void;
 }
 
 /** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
 export const DocumentField = memo(function DocumentField(props: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const { document, mode, error, reason, handlers, place = 1, onBusy } = props;
+  const { document, mode, error, reason, handlers, fileNumber: place = 1, onBusy } = props;
   const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
 
   if (mode === 'read' || !handlers) {
@@ -39,16 +39,16 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         label={place > 1 ? t('furtherFile', { name, number: place }) : name}
         required={required && place === 1}
         types={acceptedTypesFor(type)}
-        limit={maxBytes(maxSize, unit)}
+        maxBytes={toMaxBytes(maxSize, unit)}
         value={file}
         error={error}
-        photographed
-        sends={mode === 'edit'}
+        acceptsPhotos
+        shouldUpload={mode === 'edit'}
         onChange={(chosen) => handlers.onAnswer(field, chosen)}
         onBusy={(busy) => (onBusy ?? handlers.onBusy)(field, busy)}
         onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
       >
-        {reason && <Reason>{reason}</Reason>}
+        {reason && <RequestReason>{reason}</RequestReason>}
         {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
         {place === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
         {place === 1 && instruction && <span className="application-form-text">{instruction}</span>}
@@ -57,7 +57,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
             {t('sample')}
           </FileLink>
         )}
-        {!file && <OfferedAnswers field={field} held={file} onAnswer={handlers.onAnswer} />}
+        {!file && <OfferButtons field={field} currentAnswer={file} onAnswer={handlers.onAnswer} />}
       </FileField>
       {!file && place === 1 && <span className="print-only">{t('noFile')}</span>}
     </div>

@@ -11,9 +11,9 @@ import { useScrollAnchor } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { AnswerText } from '../AnswerText.tsx';
 import type { Answer } from '../content.ts';
-import { OfferedAnswers } from '../OfferedAnswers.tsx';
-import { Reason } from '../Reason.tsx';
-import { itemFieldOf } from './item-fields.tsx';
+import { OfferButtons } from '../OfferButtons.tsx';
+import { RequestReason } from '../RequestReason.tsx';
+import { findItemField } from './item-fields.tsx';
 
 interface Props {
   readonly item: AnsweredItem;
@@ -28,7 +28,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
   const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const [warning, onBlur] = useWarning(checkAnswerFormat(item, value));
-  const { Field, hint } = itemFieldOf(type);
+  const { Field, hint } = findItemField(type);
   const wrong = (what: AnswerFormatProblem) =>
     (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
   const takeOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
@@ -49,7 +49,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}
-      below={<OfferedAnswers field={field} held={value} onAnswer={takeOffer} />}
+      below={<OfferButtons field={field} currentAnswer={value} onAnswer={takeOffer} />}
     />
   );
 });
@@ -64,7 +64,7 @@ interface HelpProps {
 function Help({ reason, text, hint }: HelpProps) {
   return (
     <>
-      {reason && <Reason>{reason}</Reason>}
+      {reason && <RequestReason>{reason}</RequestReason>}
       {text && <span className="application-form-help">{text}</span>}
       {hint && <span>{` ${hint}`}</span>}
     </>

@@ -2,7 +2,7 @@ import type { InfoType, itemTypes } from '@emigration-portal/shared-api';
 import type { ComponentProps, ComponentType } from 'react';
 import { PasswordField, TextField } from '../../fields/index.ts';
 import { DateField } from '../date/DateField.tsx';
-import { dateInWords } from '../date/date-parts.ts';
+import { formatDateAnswer } from '../date/date-parts.ts';
 import { ChoiceField, ChoicesAnswer, ChoicesField } from './ChoiceField.tsx';
 import type { ItemFieldProps } from './item-field-props.ts';
 import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
@@ -11,7 +11,7 @@ import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
 interface SecretField {
   readonly Field: typeof PasswordField;
   readonly hint: 'passwordHint';
-  readonly hintStays: true;
+  readonly isHintInText: true;
 }
 
 type FieldOf<Type extends InfoType> = (typeof itemTypes)[Type] extends { readonly isSecret: true }
@@ -22,7 +22,7 @@ interface ItemField {
   readonly Field: ComponentType<ItemFieldProps>;
   readonly hint?: 'choicesHint' | 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
   /** It is told beside an answer that is only read as well. */
-  readonly hintStays?: true;
+  readonly isHintInText?: true;
   /** An answer in words; as it was given where this is left out, hidden where it is a secret. */
   readonly Answer?: ComponentType<{ readonly answer: string }>;
 }
@@ -33,8 +33,8 @@ interface ItemField {
  */
 const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Text: { Field: Line },
-  Password: { Field: PasswordField, hint: 'passwordHint', hintStays: true },
-  Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => <span>{dateInWords(answer)}</span> },
+  Password: { Field: PasswordField, hint: 'passwordHint', isHintInText: true },
+  Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => <span>{formatDateAnswer(answer)}</span> },
   'E-mail': {
     Field: (props) => <Line type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />,
   },
@@ -45,10 +45,10 @@ const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Choices: { Field: ChoicesField, hint: 'choicesHint', Answer: ChoicesAnswer },
 };
 
-const unknownField: ItemField = { Field: Line, hint: 'unknownType', hintStays: true };
+const unknownField: ItemField = { Field: Line, hint: 'unknownType', isHintInText: true };
 
 /** `''` is an item whose type is not chosen yet (a saved draft): a text, like one whose type only a newer release knows. */
-export const itemFieldOf = (type: InfoType | ''): ItemField => {
+export const findItemField = (type: InfoType | ''): ItemField => {
   const known: Readonly<Partial<Record<string, ItemField>>> = itemFields;
   return known[type || 'Text'] ?? unknownField;
 };

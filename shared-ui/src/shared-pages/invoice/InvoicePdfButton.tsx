@@ -11,7 +11,7 @@ export function InvoicePdfButton({ transactionId }: Pick<Transaction, 'transacti
     return { pdf, name: `invoice-${number.replace('/', '-')}.pdf`, said: t('pdfSaved', { number }) };
   }
   return (
-    <PdfButton load={load} failed={t('pdfFailed')}>
+    <PdfButton load={load} failureMessage={t('pdfFailed')}>
       {t('pdf')}
     </PdfButton>
   );

@@ -1,6 +1,6 @@
 import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/DocumentRow.tsx';
 import type { ShownDocuments } from '../documents/useShownDocuments.ts';
 import type { ItemDecisions } from '../review/useItemDecisions.ts';
@@ -67,8 +67,8 @@ function UncheckedNotes({
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
   const filed = fields.filter(hasFile);
   const ofState = (state: ScanState) => {
-    const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKey));
-    return filed.filter(({ file }) => keys.has(fileKey(file)));
+    const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKeyOf));
+    return filed.filter(({ file }) => keys.has(fileKeyOf(file)));
   };
   return uncheckedScanStates.map((state) => {
     const unchecked = ofState(state);

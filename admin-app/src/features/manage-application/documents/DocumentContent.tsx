@@ -1,7 +1,7 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { CallError } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads';
+import { downloadFailureText, FileLink } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
@@ -44,7 +44,7 @@ export function DocumentContent({ name, file }: Props) {
   return (
     <>
       {state === 'failed' ? (
-        <CallError error={error} formatText={() => downloadFailure(error, t('failed'))} />
+        <CallError error={error} formatText={() => downloadFailureText(error, t('failed'))} />
       ) : (
         <p role="status">{t('noViewer')}</p>
       )}

@@ -2,7 +2,7 @@ import type { DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { FileName, fileKey } from '@emigration-portal/shared-ui/uploads';
+import { FileName, fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { PreviousAnswer } from '../answers/PreviousAnswer.tsx';
 import { type DocumentField, type DocumentWithFile, hasFile } from '../answers/useReviewFields.ts';
 import { ItemDecisionField } from '../review/ItemDecisionField.tsx';
@@ -30,7 +30,7 @@ export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: 
       {hasFile(document) ? (
         <ShownFile
           document={document}
-          scan={scans.find((scan) => fileKey(scan) === fileKey(document.file))}
+          scan={scans.find((scan) => fileKeyOf(scan) === fileKeyOf(document.file))}
           shownDocuments={shownDocuments}
         />
       ) : (
@@ -71,7 +71,7 @@ function ShownFile({ document: { field, label, file }, scan, shownDocuments }: S
         {...(scan && { 'aria-describedby': note })}
         onClick={() => shownDocuments.toggle(field)}
       >
-        <FileName of={file.name} />
+        <FileName name={file.name} />
       </Button>
       {scan && scan.state !== 'unscanned' && scan.state !== 'waiting' && (
         <p id={note} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>

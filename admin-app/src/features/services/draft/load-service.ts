@@ -1,6 +1,6 @@
 import { type Service, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { readService } from '@emigration-portal/shared-ui/application-form';
+import { parseService } from '@emigration-portal/shared-ui/application-form';
 import { newDraft, serviceToDraft } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
 
@@ -24,7 +24,7 @@ export async function loadService(
 export const newService = (draft: ServiceDraft = newDraft()): LoadedService => ({ id: 0, draft });
 
 function readOf(service: Service): LoadedService {
-  const content = readService(service);
+  const content = parseService(service);
   return { id: service.id, status: content.status, version: service.version, draft: serviceToDraft(content) };
 }
 

@@ -4,7 +4,12 @@ import {
   isBlank,
   readServiceJson,
 } from '@emigration-portal/shared-api';
-import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
+import {
+  ApplicationForm,
+  createFormHandlers,
+  createFormState,
+  reduceForm,
+} from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
 import { draftToJson } from '../draft/draft.ts';
@@ -24,23 +29,23 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
   };
   const [{ drawn, service, form }, set] = useState(() => {
     const read = serviceOf(draft);
-    return { drawn: draft, service: read, form: newForm(createBlankApplication(read)) };
+    return { drawn: draft, service: read, form: createFormState(createBlankApplication(read)) };
   });
   if (drawn !== draft) {
     const read = serviceOf(draft);
-    set({ drawn: draft, service: read, form: newForm(fitApplicationToService(read, form.content)) });
+    set({ drawn: draft, service: read, form: createFormState(fitApplicationToService(read, form.content)) });
   }
   const [handlers] = useState(() =>
-    formHandlers((event) => set((before) => ({ ...before, form: formAfter(before.form, event) }))),
+    createFormHandlers((event) => set((before) => ({ ...before, form: reduceForm(before.form, event) }))),
   );
   return (
     <ApplicationForm
-      part
+      isEmbedded
       service={service}
       content={form.content}
       mode="preview"
       handlers={handlers}
-      above={<EligibilityQuestions questions={service.eligibility} />}
+      contentBefore={<EligibilityQuestions questions={service.eligibility} />}
     />
   );
 });

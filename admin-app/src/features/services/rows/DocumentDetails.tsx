@@ -25,7 +25,7 @@ export function DocumentDetails(props: RowFieldsProps<DocumentDraft>) {
           id={id}
           label={label}
           types={documentTypes}
-          limit={MAX_UPLOAD_BYTES}
+          maxBytes={MAX_UPLOAD_BYTES}
           error={errors[id]}
           value={value}
           onChange={onValue}

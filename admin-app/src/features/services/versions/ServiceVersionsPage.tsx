@@ -1,6 +1,6 @@
 import { type ServiceContent, type ServiceVersion, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { readService } from '@emigration-portal/shared-ui/application-form';
+import { parseService } from '@emigration-portal/shared-ui/application-form';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shared-ui/lists';
@@ -21,7 +21,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const to = findVersion(query.get('to'), versions) ?? newest;
   const from = findVersion(query.get('from'), versions) ?? versions.find(({ version }) => version < to)?.version ?? to;
   const read = async (version: number): Promise<ServiceContent> =>
-    readService(await call(serviceEndpoints.getServices, { id, version }, { signal }));
+    parseService(await call(serviceEndpoints.getServices, { id, version }, { signal }));
   const [before, after] = await Promise.all([read(from), read(to)]);
   return { id, name: after.name, versions, from, to, changes: compareVersions(before, after) };
 }

@@ -17,7 +17,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
-import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { today } from '../../../components/passport/today.ts';
 import { acceptsFile } from '../accepts-file.ts';
 
@@ -56,7 +56,7 @@ function copyAnswers(service: ServiceContent, blank: ApplicationContent, from: A
   return {
     applicationId: from.applicationId,
     content: { ...blank, ...fillAnswers(service, { ...answers, documents: [] }) },
-    files: matchFiles(blank, earlier, new Set(from.documentScans?.filter(isInfected).map(fileKey))),
+    files: matchFiles(blank, earlier, new Set(from.documentScans?.filter(isInfected).map(fileKeyOf))),
   };
 }
 
@@ -75,7 +75,7 @@ function matchFiles(blank: ApplicationContent, earlier: ApplicationContent, infe
       : earlier.documents.find((each) => each.name === name);
     return (same ? splitByFile(same) : [])
       .flatMap(({ file }) => file ?? [])
-      .filter((file) => acceptsFile(document, file) && !infected.has(fileKey(file)))
+      .filter((file) => acceptsFile(document, file) && !infected.has(fileKeyOf(file)))
       .slice(0, maxFiles)
       .map((file, at) => [fieldOfRepetition(field, at), file] as const);
   });

@@ -4,10 +4,10 @@ import {
   findApplicationStatus,
   ownerAccessTo,
 } from '@emigration-portal/shared-api';
-import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
+import { ApplicationForm, OfferedAnswersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../../components/passport/usePassport.ts';
@@ -152,20 +152,20 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
   );
 
   return (
-    <OffersProvider value={offers}>
+    <OfferedAnswersProvider value={offers}>
       <ApplicationForm
         service={service}
         content={form.content}
         mode={ownerAccess === 'reads' ? 'read' : 'edit'}
-        locked={locked}
+        isLocked={locked}
         handlers={handlers}
         problems={form.problems}
-        standing={visibleErrors}
-        asked={ownerAccess === 'resubmits' ? requestedChanges : undefined}
-        above={above}
-        below={below}
+        visibleProblems={visibleErrors}
+        requested={ownerAccess === 'resubmits' ? requestedChanges : undefined}
+        contentBefore={above}
+        contentAfter={below}
       />
-    </OffersProvider>
+    </OfferedAnswersProvider>
   );
 }
 
@@ -174,8 +174,8 @@ function listInfectedDocuments(
   { documents }: Pick<ApplicationContent, 'documents'>,
   scans: readonly DocumentScan[] = [],
 ): string[] {
-  const infected = new Set(scans.filter(({ state }) => state === 'infected').map(fileKey));
+  const infected = new Set(scans.filter(({ state }) => state === 'infected').map(fileKeyOf));
   return documents.flatMap(({ name, file, moreFiles }) =>
-    [file, ...moreFiles].some((each) => each && infected.has(fileKey(each))) ? [name] : [],
+    [file, ...moreFiles].some((each) => each && infected.has(fileKeyOf(each))) ? [name] : [],
   );
 }

@@ -1,5 +1,5 @@
 import type { ApplicationContent, FieldId } from '@emigration-portal/shared-api';
-import { type Answer, type AnswerClash, AnswerText, isAnswered } from '@emigration-portal/shared-ui/application-form';
+import { type Answer, type AnswerClash, AnswerText, hasAnswer } from '@emigration-portal/shared-ui/application-form';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
@@ -22,7 +22,7 @@ export function ClashPanel({ content, clashes, onAnswer }: Props) {
         <Clash
           key={clash.field}
           clash={clash}
-          chosenSide={isAnswered(content, clash.field, clash.theirs) ? 'theirs' : 'mine'}
+          chosenSide={hasAnswer(content, clash.field, clash.theirs) ? 'theirs' : 'mine'}
           onAnswer={(answer) => onAnswer(clash.field, answer)}
         />
       ))}

@@ -9,7 +9,7 @@ import {
   statusIdOf,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { standingOf } from '@emigration-portal/shared-ui/application-form';
+import { findVisibleProblems } from '@emigration-portal/shared-ui/application-form';
 import { customer } from '@emigration-portal/shared-ui/testing';
 import { createEditorState, editorReducer } from './editor-reducer.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
@@ -188,7 +188,7 @@ test('fields that the server refuses are problems of the form', () => {
 });
 
 test('an answer that is discarded or put in is judged as it is then; what the server refused holds while it stands', () => {
-  const left = ({ form }: EditorState) => [...standingOf(form).values()].map(({ kind }) => kind);
+  const left = ({ form }: EditorState) => [...findVisibleProblems(form).values()].map(({ kind }) => kind);
   expect(left(states.incomplete)).toEqual(['missing']);
   expect(left(after(states.incomplete, { type: 'discarded' }))).toEqual([]);
   const offered = { savedAt: at, changes: states.dirty.changes };

@@ -1,12 +1,12 @@
 import { ApiError, type Application, type ErrorCode, ownerAccessTo } from '@emigration-portal/shared-api';
 import {
   applyChanges,
-  changesBetween,
-  checked,
-  formAfter,
-  newForm,
-  refusedFields,
-  withProblems,
+  checkFormState,
+  createFormState,
+  listChanges,
+  problemsOfRefusal,
+  reduceForm,
+  setProblems,
 } from '@emigration-portal/shared-ui/application-form';
 import { errorCode, errorFields, isUncertain } from '@emigration-portal/shared-ui/errors';
 import { buildApplicationInput } from '../application-input.ts';
@@ -33,9 +33,9 @@ export function createEditorState(
   const { savedContent, content, restoredDraft, offeredEntries, earlierApplication } = initialForm;
   return withPhaseName({
     ...base,
-    form: newForm(content),
+    form: createFormState(content),
     savedContent,
-    changes: changesBetween(savedContent, content),
+    changes: listChanges(savedContent, content),
     application: loaded,
     submitted: loaded?.submitted ?? false,
     restoredDraft,
@@ -54,7 +54,7 @@ const idlePhase: SavePhase = { name: 'clean', wasReloaded: false };
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
   const next = reduce(state, event);
   const isSame = next.form.content === state.form.content && next.savedContent === state.savedContent;
-  return withPhaseName(isSame ? next : { ...next, changes: changesBetween(next.savedContent, next.form.content) });
+  return withPhaseName(isSame ? next : { ...next, changes: listChanges(next.savedContent, next.form.content) });
 }
 
 const inputEvents: readonly EditorEvent['type'][] = ['answered', 'repeated', 'removed', 'discarded', 'offerAccepted'];
@@ -68,7 +68,7 @@ function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'tooLarge':
     case 'repeated':
     case 'removed':
-      return { ...state, form: formAfter(form, event) };
+      return { ...state, form: reduceForm(form, event) };
     case 'pressed':
       return busyButtonOf(phase) ? state : handlePress(state, event);
     case 'accepted':
@@ -110,7 +110,7 @@ function handlePress(state: EditorState, { kind, user, key }: ButtonPress): Edit
   const withoutFile = form.uploading.size > 0;
   if (!user) return { ...state, phase: { name: 'expired', error: new ApiError('unauthenticated', 401) } };
   if (kind === 'submit' && withoutFile) return { ...state, phase: { name: 'refused', because: 'uploading' } };
-  const shown = kind === 'submit' ? checked(form) : withProblems(form, []);
+  const shown = kind === 'submit' ? checkFormState(form) : setProblems(form, []);
   if (shown.problems.length > 0)
     return { ...state, form: shown, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
   if (kind === 'submit' && !state.isCheckingAnswers)
@@ -170,12 +170,12 @@ function handleSaveError(
   const lostAttempt = isUncertain(error) ? attempt : undefined;
   const now = { ...state, lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
   if (isRepeat && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(now, requestedSave);
-  const problems = refusedFields(attempt.content, errorFields(error), code);
+  const problems = problemsOfRefusal(attempt.content, errorFields(error), code);
   if (problems.length === 0) {
     const name = phaseAfter[code] ?? 'refused';
     return { ...now, phase: { name, error }, isCheckingAnswers: state.isCheckingAnswers && name !== 'clash' };
   }
-  const form = withProblems(state.form, problems);
+  const form = setProblems(state.form, problems);
   return { ...now, form, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
 }
 

@@ -6,12 +6,16 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { formHandlers, readApplication, standingOf } from '@emigration-portal/shared-ui/application-form';
+import {
+  createFormHandlers,
+  findVisibleProblems,
+  parseApplication,
+} from '@emigration-portal/shared-ui/application-form';
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useScrollAnchor } from '@emigration-portal/shared-ui/feedback';
 import { createUuid } from '@emigration-portal/shared-ui/form';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
-import { readdress } from '@emigration-portal/shared-ui/uploads';
+import { replaceAddress } from '@emigration-portal/shared-ui/uploads';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import type { ServicePin } from '../application-input.ts';
@@ -45,8 +49,8 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     ),
   );
   const { form, phase, application } = state;
-  const [handlers] = useState(() => formHandlers(dispatch));
-  const visibleErrors = useMemo(() => standingOf(form), [form]);
+  const [handlers] = useState(() => createFormHandlers(dispatch));
+  const visibleErrors = useMemo(() => findVisibleProblems(form), [form]);
   const buttons = useRef<HTMLDivElement>(null);
   const hold = useScrollAnchor();
   const latest = useRef(state);
@@ -75,7 +79,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
 
   const createdId = loadedApplication ? undefined : application?.applicationId;
   useEffect(() => {
-    if (createdId !== undefined) readdress(paths.apply(pin.serviceId, createdId, service.name));
+    if (createdId !== undefined) replaceAddress(paths.apply(pin.serviceId, createdId, service.name));
   }, [createdId, pin, service]);
 
   const { leave } = useLeaveAfter(SUBMITTED_REDIRECT_MS);
@@ -104,7 +108,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     setReloading(true);
     try {
       const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
-      const theirs = readApplication(current, service);
+      const theirs = parseApplication(current, service);
       dispatchInPlace({ type: 'reloaded', current, theirs, at: new Date().toISOString() });
     } catch (error) {
       dispatchInPlace({ type: 'reloadFailed', error });

@@ -1,5 +1,5 @@
 import { isDay } from '@emigration-portal/shared-api';
-import { type DateOrder, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
+import { type DateOrder, findPossibleOrders, removeTime } from '@emigration-portal/shared-ui/application-form';
 import type { Sheet } from './open-sheet.ts';
 
 /** The date order that the user chose, by item index. */
@@ -59,9 +59,9 @@ interface OrderedDate {
 const listOrderedDates = (sheet: Sheet, at: number): OrderedDate[] =>
   sheet.lines.flatMap((line) => {
     const cell = sheet.readCell(line, at);
-    const orders = possibleOrders(expandYear(cell));
+    const orders = findPossibleOrders(expandYear(cell));
     return orders.length > 0 ? [{ line: line.line, cell, orders }] : [];
   });
 
 /** A date with two digits for its year, or with a time of day, is refused, but its day and month tell the order as well. */
-const expandYear = (cell: string) => withoutTime(cell).replace(/^(\d{1,2}[\s./-]+\d{1,2}[\s./-]+)(\d{2})$/, '$120$2');
+const expandYear = (cell: string) => removeTime(cell).replace(/^(\d{1,2}[\s./-]+\d{1,2}[\s./-]+)(\d{2})$/, '$120$2');

@@ -12,7 +12,7 @@ import {
   PERSON_MAX_LENGTH,
   removeInvisible,
 } from '@emigration-portal/shared-api';
-import { parseDate, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
+import { findPossibleOrders, parseDate, removeTime } from '@emigration-portal/shared-ui/application-form';
 import { type CellDamage, findCellDamage } from './cell-damage.ts';
 import { cellTypeOf } from './cells.ts';
 import type { Column } from './columns.ts';
@@ -97,7 +97,7 @@ export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: Ro
     ...service.items.flatMap(({ name: column, type }, at): CellProblem[] => {
       const cell = cellOf(at);
       if (isSecret(type)) return [];
-      if (undecidedItems.has(at) && possibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
+      if (undecidedItems.has(at) && findPossibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
       const wrong = [...wrongIn(at), ...tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)];
       // One of the options is right whatever it looks like.
       return choiceKindOf(type) && wrong.length === 0 ? [] : cellProblems(sheet, { column, cell }, wrong, type);
@@ -120,7 +120,7 @@ function cellProblems(
   return isSpoilt ? [{ column, kind, cell, canConfirm: wrong.length === 0 }] : [...wrong];
 }
 
-const isDayWithTime = (cell: string) => parseDate(cell) === undefined && parseDate(withoutTime(cell)) !== undefined;
+const isDayWithTime = (cell: string) => parseDate(cell) === undefined && parseDate(removeTime(cell)) !== undefined;
 
 const isWrong = (kind: ReturnType<typeof checkAnsweredContent>[number]['kind']): kind is AnswerFormatProblem =>
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);

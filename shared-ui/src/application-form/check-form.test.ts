@@ -1,7 +1,7 @@
 import { createBlankApplication, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
-import { withAnswer } from './content.ts';
-import { checkForm, refusedFields } from './rules.ts';
+import { checkForm, problemsOfRefusal } from './check-form.ts';
+import { setAnswer } from './content.ts';
 
 const document = { type: '.pdf', maxSize: 500, unit: 'KB', instruction: '', sample: undefined } as const;
 const service = serviceOf({
@@ -61,7 +61,7 @@ test('whether a file fits a document of a type that is not known is for the serv
 test('fields the server refuses get the message of their kind, and names it does not know are left out', () => {
   const fields = ['reqInfoArray.0', 'mandatoryDocsArray.0', 'elsewhere.9'];
   const kinds = (content: typeof blank, code: ErrorCode) =>
-    refusedFields(content, fields, code).map(({ kind }) => kind);
+    problemsOfRefusal(content, fields, code).map(({ kind }) => kind);
   expect(kinds(complete, 'incomplete')).toEqual(['missing', 'refused']);
   expect(kinds(blank, 'incomplete')).toEqual(['missing', 'file']);
   expect(kinds(complete, 'file_too_large')).toEqual(['missing', 'size']);
@@ -71,7 +71,7 @@ test('fields the server refuses get the message of their kind, and names it does
 test('one answer is replaced, and the others stay the same objects', () => {
   const [passport] = complete.documents;
   if (!passport) throw new Error('no document');
-  const without = withAnswer(complete, passport.field, undefined);
+  const without = setAnswer(complete, passport.field, undefined);
   expect(without.documents.map(({ file }) => file)).toEqual([undefined, undefined]);
   expect(without.documents[1]).toBe(complete.documents[1]);
   expect(without.items[0]).toBe(complete.items[0]);

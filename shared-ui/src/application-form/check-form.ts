@@ -45,7 +45,11 @@ function refusedFurther(content: ApplicationContent, tooLarge: ReadonlySet<Field
 }
 
 /** The same problems for the fields the server has refused under a code; names the form does not know are left out. */
-export const refusedFields = (content: ApplicationContent, fields: readonly string[], code: ErrorCode): FormProblem[] =>
+export const problemsOfRefusal = (
+  content: ApplicationContent,
+  fields: readonly string[],
+  code: ErrorCode,
+): FormProblem[] =>
   listFields(content)
     .filter(({ field }) => fields.includes(field))
     .map((item) => {

@@ -7,19 +7,27 @@ interface Props {
   readonly files: readonly File[];
   readonly document: string;
   readonly types: readonly DocumentType[];
-  readonly limit: number;
+  readonly maxBytes: number;
   /** The limit in words. */
-  readonly size: string;
+  readonly sizeText: string;
   /** Runs what a button is for and keeps the focus in the field. */
-  readonly thenFocus: (action: () => unknown) => () => void;
+  readonly withFocus: (action: () => unknown) => () => void;
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
 /** Photos on their way to a file that the document takes. */
-export function PhotoWork({ files, document, types, limit, size, thenFocus, ...then }: Props) {
+export function PhotoPreparation({
+  files,
+  document,
+  types,
+  maxBytes: limit,
+  sizeText: size,
+  withFocus: thenFocus,
+  ...then
+}: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
-  const { tools, failed, again } = usePhotoTools(true);
+  const { tools, failed, retry: again } = usePhotoTools(true);
   const [file] = files;
   if (tools && types.includes('.pdf')) {
     return <tools.PhotoPages files={files} document={document} limit={limit} size={size} {...then} />;

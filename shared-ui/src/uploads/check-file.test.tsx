@@ -24,7 +24,7 @@ afterEach(() => api.close());
 function Page() {
   const [value, setValue] = useState<FileRef>();
   return (
-    <FileField id="passport" label="Passport copy" types={['.pdf']} limit={1024} value={value} onChange={setValue} />
+    <FileField id="passport" label="Passport copy" types={['.pdf']} maxBytes={1024} value={value} onChange={setValue} />
   );
 }
 

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A document of several files: a field for each, and one more while there may be more. Each goes up by itself. */
-export const SeveralFiles = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
+export const MultiFileDocument = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(new Set());
   const files = splitByFile(document);
   const tell = handlers?.onBusy;
@@ -47,7 +47,7 @@ export const SeveralFiles = memo(function SeveralFiles({ document, mode, message
         <DocumentField
           key={field}
           document={files[at] ?? { ...document, field, file: undefined, moreFiles: [] }}
-          place={at + 1}
+          fileNumber={at + 1}
           mode={mode}
           error={messages.get(field)}
           reason={reasons?.get(field)}

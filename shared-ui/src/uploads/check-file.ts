@@ -1,10 +1,10 @@
 import { type DocumentType, toSafeFileName } from '@emigration-portal/shared-api';
 import type { FileFinding } from '@emigration-portal/shared-api/files';
 import { contentOf } from '../photos/contentOf.ts';
-import { type FileProblem, isDrawnPicture, kindOf, namedAs } from './files.ts';
+import { canBrowserDraw, detectFileKind, type FileProblem, withExtension } from './files.ts';
 
 /** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
-export interface ReadFile {
+export interface CheckedFile {
   /** As the portal can store it: it ends as its type does, and a long one is shortened. */
   readonly name: string;
   readonly size: number;
@@ -17,23 +17,23 @@ export interface ReadFile {
 }
 
 /** A picture that has to be drawn anew: in another format, damaged, or too large for viewers. */
-interface Picture {
+interface ConvertiblePicture {
   readonly picture: File;
 }
 
-interface Refused {
+interface RefusedFile {
   readonly problem: FileProblem;
   readonly file: File;
   /** Whether it can be made smaller. */
   readonly isJpeg: boolean;
 }
 
-interface Wanted {
+interface FileRules {
   readonly types: readonly DocumentType[];
   /** Bytes. */
-  readonly limit: number;
+  readonly maxBytes: number;
   /** Whether it was drawn anew already, as far as that was possible. */
-  readonly isDrawn: boolean;
+  readonly isConverted: boolean;
 }
 
 const HEAD_BYTES = 1_024;
@@ -41,29 +41,32 @@ const HEAD_BYTES = 1_024;
 const LARGEST_READ = 32 * 1024 * 1024;
 
 /** Reads a file and judges it by its bytes, as viewers do: its name and what the device calls it do not count. */
-export async function readFile(file: File, { types, limit, isDrawn }: Wanted): Promise<ReadFile | Picture | Refused> {
+export async function checkFile(
+  file: File,
+  { types, maxBytes: limit, isConverted: isDrawn }: FileRules,
+): Promise<CheckedFile | ConvertiblePicture | RefusedFile> {
   const { size } = file;
   const isRead = size <= LARGEST_READ;
   const content = await contentOf(isRead ? file : file.slice(0, HEAD_BYTES));
   const again = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
   const head = new Uint8Array(content?.slice(0, HEAD_BYTES) ?? new ArrayBuffer(0));
-  const kind = content && kindOf(file, head);
+  const kind = content && detectFileKind(file, head);
   const refused = (problem: FileProblem) => ({ problem, file: again(), isJpeg: kind === '.jpg' });
   if (!content) return refused('unreadable');
   if (size === 0) return refused('empty');
   if (!kind) return refused(types.includes('.pdf') && (await isPdfLater(content)) ? 'not_at_start' : 'wrong_type');
   if (kind === 'picture' || !types.includes(kind)) {
     if (kind !== '.pdf' && !isDrawn) return { picture: again() };
-    return refused(isDrawnPicture(head) ? 'damaged' : kind === '.jpg' ? await undrawnFault(content) : 'wrong_type');
+    return refused(canBrowserDraw(head) ? 'damaged' : kind === '.jpg' ? await undrawnFault(content) : 'wrong_type');
   }
   if (size > limit) return refused('size');
 
   const finding = await inspect(new Uint8Array(content));
-  if (kind === '.jpg' && !isDrawn && needsDrawing(finding)) return { picture: again() };
+  if (kind === '.jpg' && !isDrawn && needsConversion(finding)) return { picture: again() };
   if (finding && 'fault' in finding) return refused(finding.fault);
   if (finding?.isDamaged) return refused('damaged');
-  const name = toSafeFileName(namedAs(file.name, kind));
-  const sha256 = await digest(content);
+  const name = toSafeFileName(withExtension(file.name, kind));
+  const sha256 = await sha256Of(content);
   const fingerprint = `${name}/${size}/${sha256}`;
   return { name, size, bytes: new Blob([content]), type: kind, sha256, fingerprint };
 }
@@ -90,15 +93,15 @@ async function isPdfLater(content: ArrayBuffer): Promise<boolean> {
   return finding !== undefined && 'fault' in finding && finding.fault === 'not_at_start';
 }
 
-const drawable = new Set<FileProblem>(['damaged', 'too_many_pixels', 'unknown_compression']);
+const convertibleFaults = new Set<FileProblem>(['damaged', 'too_many_pixels', 'unknown_compression']);
 
-function needsDrawing(finding: FileFinding | undefined): boolean {
+function needsConversion(finding: FileFinding | undefined): boolean {
   if (!finding) return false;
-  return 'fault' in finding ? drawable.has(finding.fault) : finding.isDamaged;
+  return 'fault' in finding ? convertibleFaults.has(finding.fault) : finding.isDamaged;
 }
 
 /** Browsers compute hashes on https pages and on localhost alone. */
-async function digest(content: ArrayBuffer): Promise<string> {
+async function sha256Of(content: ArrayBuffer): Promise<string> {
   const given = new Uint8Array(content);
   const bytes = crypto.subtle
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', given))

@@ -5,14 +5,14 @@ import { focusField } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
-  readonly of: 'kept' | 'keptFiles';
+  readonly kind: 'kept' | 'keptFiles';
   readonly fields: readonly FieldId[];
   readonly onOpen: (fields: readonly FieldId[]) => void;
   readonly children: ReactNode;
 }
 
 /** What nobody asks to change: closed, to be read, and to be changed on purpose, which puts the cursor into the first of it. */
-export function KeptAnswers({ of, fields, onOpen, children }: Props) {
+export function ClosedAnswers({ kind: of, fields, onOpen, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
     <details className="application-form-kept">
@@ -24,7 +24,7 @@ export function KeptAnswers({ of, fields, onOpen, children }: Props) {
 }
 
 /** Opens fields, then puts the cursor into the first of them. */
-export function useOpening(open: ((fields: readonly FieldId[]) => void) | undefined) {
+export function useOpenFields(open: ((fields: readonly FieldId[]) => void) | undefined) {
   const [opened, setOpened] = useState<readonly FieldId[]>([]);
   useEffect(() => focusField(opened[0]), [opened]);
   return (fields: readonly FieldId[]) => {

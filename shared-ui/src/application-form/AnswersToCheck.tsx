@@ -28,7 +28,7 @@ const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] 
 ];
 
 /** All that is asked for and what was answered, to be read once more; nothing can be typed here. */
-export function AnswersInWords({ content, onChange }: Props) {
+export function AnswersToCheck({ content, onChange }: Props) {
   const id = useId();
   const shown = visibleFields(content);
   const fields = listFields(content).filter(({ field }) => shown.has(field));
@@ -40,7 +40,7 @@ export function AnswersInWords({ content, onChange }: Props) {
         <SectionHeading id={`${id}-${title}`} of={title} />
         <dl className="application-form-answers application-form-checked">
           {own.map((field) => (
-            <Checked key={field.field} field={field} onChange={onChange} />
+            <AnswerToCheck key={field.field} field={field} onChange={onChange} />
           ))}
         </dl>
       </section>
@@ -48,14 +48,14 @@ export function AnswersInWords({ content, onChange }: Props) {
   });
 }
 
-function Checked({ field, onChange }: { readonly field: AnsweredField } & Pick<Props, 'onChange'>) {
+function AnswerToCheck({ field, onChange }: { readonly field: AnsweredField } & Pick<Props, 'onChange'>) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const label = useFieldLabel()(field);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Given field={field} label={label} />
+        <AnswerValue field={field} label={label} />
       </dd>
       <dd>
         <Button kind="link" aria-label={t('changeNamed', { name: label })} onClick={() => onChange(field.field)}>
@@ -66,7 +66,7 @@ function Checked({ field, onChange }: { readonly field: AnsweredField } & Pick<P
   );
 }
 
-function Given({ field, label }: { readonly field: AnsweredField; readonly label: string }) {
+function AnswerValue({ field, label }: { readonly field: AnsweredField; readonly label: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (!('value' in field)) {
     return field.file ? (

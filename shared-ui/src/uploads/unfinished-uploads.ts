@@ -1,7 +1,7 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
 /** An upload the page did not see the end of. */
-export interface Unfinished {
+export interface UnfinishedUpload {
   readonly uploadId: string;
   readonly name: string;
   readonly fingerprint: string;
@@ -9,14 +9,14 @@ export interface Unfinished {
 
 const parts = ['uploadId', 'name', 'fingerprint'] as const;
 /** By hand: the page of a form would load a schema library for this alone. */
-const isUnfinished = (noted: Partial<Unfinished> | null): noted is Unfinished =>
+const isUnfinished = (noted: Partial<UnfinishedUpload> | null): noted is UnfinishedUpload =>
   parts.every((part) => typeof noted?.[part] === 'string');
 
 const keysOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
 const keyOf = (field: string) => keysOf(window.location.pathname) + field;
 
 /** Notes for this tab that a field's file is on its way: the file itself cannot be read again after a reload. */
-export function noteUnfinished(field: string, note: Unfinished): void {
+export function saveUnfinishedUpload(field: string, note: UnfinishedUpload): void {
   try {
     sessionStorage.setItem(keyOf(field), JSON.stringify(note));
   } catch {
@@ -24,7 +24,7 @@ export function noteUnfinished(field: string, note: Unfinished): void {
   }
 }
 
-export function unfinishedOf(field: string): Unfinished | undefined {
+export function findUnfinishedUpload(field: string): UnfinishedUpload | undefined {
   try {
     const noted = JSON.parse(sessionStorage.getItem(keyOf(field)) ?? 'null');
     return isUnfinished(noted) ? noted : undefined;
@@ -36,7 +36,7 @@ export function unfinishedOf(field: string): Unfinished | undefined {
 const photosOf = (field: string) => `${keyOf(field)}/photos`;
 
 /** Notes for this tab whether photos for a field are no file yet: after a reload they are gone. */
-export function notePhotos(field: string, are: boolean): void {
+export function markUnsentPhotos(field: string, are: boolean): void {
   try {
     if (are) sessionStorage.setItem(photosOf(field), 'noted');
     else sessionStorage.removeItem(photosOf(field));
@@ -45,7 +45,7 @@ export function notePhotos(field: string, are: boolean): void {
   }
 }
 
-export function hadPhotos(field: string): boolean {
+export function hadUnsentPhotos(field: string): boolean {
   try {
     return sessionStorage.getItem(photosOf(field)) !== null;
   } catch {
@@ -53,7 +53,7 @@ export function hadPhotos(field: string): boolean {
   }
 }
 
-export function forgetUnfinished(field: string): void {
+export function deleteUnfinishedUpload(field: string): void {
   try {
     sessionStorage.removeItem(keyOf(field));
   } catch {
@@ -65,7 +65,7 @@ export function forgetUnfinished(field: string): void {
  * Gives the open page another address without a navigation: the router would draw it anew and lose what is typed
  * meanwhile. What is noted of its uploads moves along.
  */
-export function readdress(path: string): void {
+export function replaceAddress(path: string): void {
   const before = keysOf(window.location.pathname);
   window.history.replaceState(window.history.state, '', path);
   const after = keysOf(window.location.pathname);

@@ -4,27 +4,27 @@ import { Button } from '../button/index.ts';
 import { focusField } from '../errors/index.ts';
 
 /** An answer that is known from elsewhere, and in words what a press takes. */
-interface Offer<Given = string | FileRef> {
+interface OfferedAnswer<Given = string | FileRef> {
   readonly answer: Given;
   readonly text: string;
 }
 
 /** What is known from elsewhere, by the field it fits; nothing is filled in before its owner presses. */
-export type Offers = ReadonlyMap<FieldId, readonly Offer[]>;
+export type OfferedAnswersByField = ReadonlyMap<FieldId, readonly OfferedAnswer[]>;
 
-const OffersContext = createContext<Offers>(new Map());
+const OffersContext = createContext<OfferedAnswersByField>(new Map());
 
 /** Gives every field of the application forms in it what may be taken from elsewhere; the map stays the same while it says the same. */
-export const OffersProvider = OffersContext.Provider;
+export const OfferedAnswersProvider = OffersContext.Provider;
 
 interface Props {
   readonly field: FieldId;
-  readonly held: string | FileRef | undefined;
+  readonly currentAnswer: string | FileRef | undefined;
   readonly onAnswer: (field: FieldId, answer: string | FileRef) => void;
 }
 
 /** A quiet button for each answer that may be taken; who takes one goes on in the field. */
-export function OfferedAnswers({ field, held, onAnswer }: Props) {
+export function OfferButtons({ field, currentAnswer: held, onAnswer }: Props) {
   const offers =
     use(OffersContext)
       .get(field)

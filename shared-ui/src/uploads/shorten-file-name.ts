@@ -4,7 +4,7 @@ const LONGEST = 36;
 const END = 8;
 
 /** A file's name with an ellipsis in its middle where it is long; its ending stays. */
-export function shortFileName(name: string): string {
+export function shortenFileName(name: string): string {
   if (name.length <= LONGEST) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
   const tail = END + ending.length;

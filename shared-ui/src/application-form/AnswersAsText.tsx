@@ -8,16 +8,16 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
-import { itemFieldOf } from './fields/item-fields.tsx';
+import { findItemField } from './fields/item-fields.tsx';
 
 interface Props {
   readonly items: readonly ItemGroup<AnsweredItem>[];
-  readonly shown: ReadonlySet<FieldId>;
+  readonly visibleFields: ReadonlySet<FieldId>;
   readonly renderAnswer: ((item: AnsweredItem) => ReactNode) | undefined;
 }
 
 /** Answers as text; each repetition of a group has a heading of its own. */
-export function ReadAnswers({ items, shown, renderAnswer }: Props) {
+export function AnswersAsText({ items, visibleFields: shown, renderAnswer }: Props) {
   return inBlocks(items).map(({ group, number, answers }) => (
     <Block
       key={`${group} ${number} ${answers[0]?.field}`}
@@ -69,7 +69,7 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
 function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed) return <span>{t('destroyed')}</span>;
-  const { hint, hintStays } = itemFieldOf(type);
+  const { hint, isHintInText: hintStays } = findItemField(type);
   return (
     <>
       <AnswerText type={type} answer={value} />
