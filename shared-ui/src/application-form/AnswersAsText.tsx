@@ -69,11 +69,11 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
 function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed) return <span>{t('destroyed')}</span>;
-  const { hint, isHintInText: hintStays } = findItemField(type);
+  const { hint, isHintInText } = findItemField(type);
   return (
     <>
       <AnswerText type={type} answer={value} />
-      {hint && hintStays && value && <p className="application-form-hint">{t(hint)}</p>}
+      {hint && isHintInText && value && <p className="application-form-hint">{t(hint)}</p>}
     </>
   );
 }

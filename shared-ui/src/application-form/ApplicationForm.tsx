@@ -59,30 +59,15 @@ const nothing: VisibleProblems = new Map();
  * instructions and the cost, in the order of docs/product.md#pages. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const {
-    service,
-    content,
-    mode,
-    isLocked: locked = false,
-    handlers,
-    problems = none,
-    visibleProblems: standing = nothing,
-  } = props;
-  const {
-    contentBefore: above,
-    contentAfter: below,
-    sidebar: beside,
-    isEmbedded: part = false,
-    renderAnswer,
-    requested: asked,
-  } = props;
+  const { service, content, mode, isLocked = false, handlers, problems = none, visibleProblems = nothing } = props;
+  const { contentBefore, contentAfter, sidebar, isEmbedded = false, renderAnswer, requested } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   // A long form first says what is wrong in the summary's first lines; the others and the fields, maybe ninety, follow.
   const found = useDeferredValue(problems);
   const messages = useMemo(() => {
-    const left = found.flatMap(({ field }) => standing.get(field) ?? []);
+    const left = found.flatMap(({ field }) => visibleProblems.get(field) ?? []);
     return new Map(left.map((problem) => [problem.field, inWords(t, problem)]));
-  }, [found, standing, t]);
+  }, [found, visibleProblems, t]);
   const summary = useMemo(
     () =>
       problems.map((problem) => ({
@@ -91,38 +76,38 @@ export function ApplicationForm(props: ApplicationFormProps) {
       })),
     [problems, t],
   );
-  const mended = useMemo(
-    () => new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field]))),
-    [problems, standing],
+  const correctedIds = useMemo(
+    () => new Set(problems.flatMap(({ field }) => (visibleProblems.has(field) ? [] : [field]))),
+    [problems, visibleProblems],
   );
-  const shown = useMemo(() => visibleFields(content), [content]);
-  const shared = { mode, handlers, messages, shown, asked };
+  const shownFields = useMemo(() => visibleFields(content), [content]);
+  const shared = { mode, handlers, messages, visibleFields: shownFields, requested };
   const entries = useMemo(() => groupItems(content.items), [content.items]);
   const items = (required: boolean) => entries.filter((entry) => entry.items[0]?.required === required);
   const info = { ...shared, renderAnswer, groups: service.groups };
   const documents = (required: boolean) => content.documents.filter((document) => document.required === required);
   return (
-    <div className={beside ? 'application-form' : 'application-form column'}>
-      {part ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
+    <div className={sidebar ? 'application-form' : 'application-form column'}>
+      {isEmbedded ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
       <ErrorSummary
         errors={found === problems ? summary : summary.slice(0, LINES_AT_ONCE)}
         identity={problems}
-        correctedIds={mended}
+        correctedIds={correctedIds}
       />
       {mode !== 'read' && service.estimateMinutes !== undefined && <Estimate minutes={service.estimateMinutes} />}
       {service.description && <p className="application-form-text">{service.description}</p>}
       <div className="application-form-columns">
-        {beside && <div className="application-form-beside">{beside}</div>}
+        {sidebar && <div className="application-form-beside">{sidebar}</div>}
         <div className="application-form-answered">
-          <fieldset role="none" disabled={locked} className="application-form-fields">
-            {above}
+          <fieldset role="none" disabled={isLocked} className="application-form-fields">
+            {contentBefore}
             <InfoSection {...info} items={items(true)} title="requiredInfo" />
             <InfoSection {...info} items={items(false)} title="otherInfo" />
             <DocumentSection {...shared} documents={documents(true)} title="mandatoryDocs" />
             <DocumentSection {...shared} documents={documents(false)} title="otherDocs" />
           </fieldset>
           <ServiceNotes service={service} />
-          {below}
+          {contentAfter}
         </div>
       </div>
     </div>

@@ -35,5 +35,5 @@ export function useApplicationForm(initial: () => ApplicationContent) {
     return found.problems.length === 0;
   }
 
-  return { content: form.content, problems: form.problems, standing: visibleProblems, handlers, check };
+  return { content: form.content, problems: form.problems, visibleProblems, handlers, check };
 }

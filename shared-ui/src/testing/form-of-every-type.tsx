@@ -82,7 +82,7 @@ export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonl
       mode={mode}
       handlers={form.handlers}
       problems={form.problems}
-      visibleProblems={form.standing}
+      visibleProblems={form.visibleProblems}
       contentAfter={
         <>
           <pre>{JSON.stringify(form.content.items.flatMap(({ required, value }) => (required ? [value] : [])))}</pre>

@@ -33,7 +33,7 @@ afterEach(async () => {
   errors.mockRestore();
 });
 
-function Page({ initial, sends }: { readonly initial?: FileRef; readonly sends?: boolean }) {
+function Page({ initial, shouldUpload }: { readonly initial?: FileRef; readonly shouldUpload?: boolean }) {
   const [value, setValue] = useState(initial);
   return (
     <FileField
@@ -47,7 +47,7 @@ function Page({ initial, sends }: { readonly initial?: FileRef; readonly sends?:
       onChange={setValue}
       onBusy={(busy) => told.push(busy ? 'busy' : 'idle')}
       onTooLarge={(tooLarge) => told.push(tooLarge ? 'too large' : 'fits')}
-      {...(sends === undefined ? {} : { shouldUpload: sends })}
+      {...(shouldUpload === undefined ? {} : { shouldUpload })}
     />
   );
 }
@@ -297,7 +297,7 @@ test('a field that goes while its file is being read leaves no form busy', () =>
 });
 
 test('a preview checks and keeps a file but sends nothing', async () => {
-  const user = open({ sends: false });
+  const user = open({ shouldUpload: false });
   await user.upload(input(), pdf('mine.pdf'));
   expect(await screen.findByText('mine.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete mine.pdf' }));

@@ -48,34 +48,23 @@ export interface FileFieldProps {
  * leaves the rest of the form alone.
  */
 export function FileField(props: FileFieldProps) {
-  const {
-    id,
-    label,
-    required,
-    types,
-    maxBytes: limit,
-    value,
-    onChange,
-    error,
-    shouldUpload: sends = true,
-    children,
-  } = props;
+  const { id, label, required, types, maxBytes, value, onChange, error, shouldUpload = true, children } = props;
   const { t } = useTranslation('shared');
-  const texts = useFileTexts(types, limit);
+  const texts = useFileTexts(types, maxBytes);
   const input = useRef<HTMLInputElement>(null);
-  const { onBusy, onTooLarge, acceptsPhotos: photographed = false } = props;
+  const { onBusy, onTooLarge, acceptsPhotos = false } = props;
   const upload = useFileUpload({
     id,
     types,
-    maxBytes: limit,
-    shouldUpload: sends,
+    maxBytes,
+    shouldUpload,
     value,
     onChange,
     onBusy,
     onTooLarge,
   });
   const { tools } = usePhotoTools(upload.photo !== undefined);
-  const takesPages = photographed && types.includes('.pdf');
+  const takesPages = acceptsPhotos && types.includes('.pdf');
   const hasCamera = types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches;
 
   /** The pressed button is gone afterwards, and the focus with it. */
@@ -97,7 +86,7 @@ export function FileField(props: FileFieldProps) {
                 <FileName name={value.name} />
               </span>
             )}
-            {value && sends && (
+            {value && shouldUpload && (
               <FileLink file={value} label={t('forms.openNamed', { name: value.name })}>
                 {t('forms.open')}
               </FileLink>
@@ -141,7 +130,7 @@ export function FileField(props: FileFieldProps) {
           <FileNotice
             state={upload.state}
             document={label}
-            maxBytes={limit}
+            maxBytes={maxBytes}
             types={types}
             texts={texts}
             withFocus={thenFocus}

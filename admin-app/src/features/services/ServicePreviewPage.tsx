@@ -29,7 +29,9 @@ interface Props {
 /** The customer's form. It checks the input and sends nothing. */
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
-  const { content, problems, standing, handlers, check } = useApplicationForm(() => createBlankApplication(service));
+  const { content, problems, visibleProblems, handlers, check } = useApplicationForm(() =>
+    createBlankApplication(service),
+  );
   const [submitted, setSubmitted] = useState<object>();
   return (
     <ApplicationForm
@@ -38,7 +40,7 @@ function ServicePreview({ id, service }: Props) {
       mode="preview"
       handlers={handlers}
       problems={problems}
-      visibleProblems={standing}
+      visibleProblems={visibleProblems}
       contentBefore={
         <>
           <p className="soft">{t('note')}</p>

@@ -51,7 +51,7 @@ export function Component() {
   async function loadPdf() {
     const { pdf } = await call(applicationEndpoints.getReceipt, { appId: number });
     const name = `receipt-${number}.pdf`;
-    return { pdf, name, said: t('pdfSaved', { name }) };
+    return { pdf, fileName: name, successMessage: t('pdfSaved', { name }) };
   }
   return (
     <div className="receipt column">

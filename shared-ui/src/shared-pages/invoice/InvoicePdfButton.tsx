@@ -8,7 +8,7 @@ export function InvoicePdfButton({ transactionId }: Pick<Transaction, 'transacti
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
   async function load() {
     const { number, pdf } = await call(transactionEndpoints.issueInvoice, { transactionId });
-    return { pdf, name: `invoice-${number.replace('/', '-')}.pdf`, said: t('pdfSaved', { number }) };
+    return { pdf, fileName: `invoice-${number.replace('/', '-')}.pdf`, successMessage: t('pdfSaved', { number }) };
   }
   return (
     <PdfButton load={load} failureMessage={t('pdfFailed')}>
