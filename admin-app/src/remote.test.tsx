@@ -1,11 +1,11 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import {
   admin,
+  createProfile,
   customer,
   expectDeadEnd,
-  Failure,
-  pagesOutsideMenu,
-  profileOf,
+  FakeResponse,
+  listPagesOutsideMenu,
 } from '@emigration-portal/shared-ui/testing';
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
@@ -14,7 +14,7 @@ import { respondWithCountries } from './testing/users.ts';
 
 const fake = fakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
-const refused = new Failure(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
+const refused = new FakeResponse(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
 
 function expectNothing(at: string, heading: string, link: string, list: string) {
   respondWithCountries(fake.api);
@@ -57,15 +57,15 @@ test.each([
   ['edit-admin/2', 'This admin was not found', ...admins],
   ['edit-admin/7', 'This admin was not found', ...admins],
 ] as const)('%s names somebody of the wrong kind', (at, heading, link, list) => {
-  const people = [admin, customer, { ...admin, id: 9 }].map((person) => profileOf(person));
+  const people = [admin, customer, { ...admin, id: 9 }].map((person) => createProfile(person));
   fake.api.on(
     userEndpoints.getUser,
     ({ id }) =>
-      people.find((person) => person.id === Number(id)) ?? new Failure(404, { code: 'not_found', message: 'x' }),
+      people.find((person) => person.id === Number(id)) ?? new FakeResponse(404, { code: 'not_found', message: 'x' }),
   );
   return expectNothing(at, heading, link, list);
 });
 
 test('every page is in the main menu, or names the entry that leads to it', () => {
-  expect(pagesOutsideMenu(routes, manifest.remote)).toEqual([]);
+  expect(listPagesOutsideMenu(routes, manifest.remote)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { apiPerTest, customer, expectDeclaredReads } from '@emigration-portal/shared-ui/testing';
+import { customer, expectDeclaredReads, startApiPerTest } from '@emigration-portal/shared-ui/testing';
 import { declaredRoutes } from './declared-routes.ts';
 import { routes } from './remote.tsx';
 
-const fake = apiPerTest();
+const fake = startApiPerTest();
 
 test.each(Object.values(declaredRoutes))('the loader of $path first asks for what it declares', (declared) =>
   expectDeclaredReads(declared, { api: fake.api, user: customer, routes }),

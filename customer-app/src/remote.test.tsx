@@ -1,4 +1,4 @@
-import { expectDeadEnd, pagesOutsideMenu } from '@emigration-portal/shared-ui/testing';
+import { expectDeadEnd, listPagesOutsideMenu } from '@emigration-portal/shared-ui/testing';
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
 import { setUpCustomerPortal } from './testing/customer-portal.ts';
@@ -19,5 +19,5 @@ test.each([
 });
 
 test('every page is in the main menu, or names the entry that leads to it', () => {
-  expect(pagesOutsideMenu(routes, manifest.remote)).toEqual([]);
+  expect(listPagesOutsideMenu(routes, manifest.remote)).toEqual([]);
 });

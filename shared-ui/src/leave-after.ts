@@ -20,7 +20,7 @@ class LateData {
   constructor(readonly data: Promise<ReturnType<typeof useRouterData>>) {}
 }
 
-const inTime = (data: unknown, rest: Rest) =>
+const raceWithPause = (data: unknown, rest: Rest) =>
   rest ? Promise.race([data, rest.then(() => new LateData(Promise.resolve(data)))]) : data;
 
 /** React Router's own way to load, with the rest. */
@@ -29,7 +29,7 @@ const dataStrategy: DataStrategyFunction<RouterContextProvider> = async ({ conte
   const loaded = runClientMiddleware(async ({ matches }) => {
     const wanted = matches.filter(({ shouldLoad }) => shouldLoad);
     const results = wanted.map(async (match) => {
-      const result = await match.resolve((handler) => inTime(handler(), rest));
+      const result = await match.resolve((handler) => raceWithPause(handler(), rest));
       return [match.route.id, result] as const;
     });
     return Object.fromEntries(await Promise.all(results));
@@ -42,7 +42,7 @@ const dataStrategy: DataStrategyFunction<RouterContextProvider> = async ({ conte
  * What every router of the portal is made with. A navigation that follows a form asks for routes, code and data at once;
  * it arrives when the rest is over, if need be ahead of the data. Any other navigation meanwhile takes its place.
  */
-export const resting = {
+export const routerOptions = {
   dataStrategy,
   getContext() {
     underWay = ahead;

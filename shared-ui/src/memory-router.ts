@@ -1,5 +1,5 @@
 import { createMemoryRouter as createRouter } from 'react-router-dom';
-import { resting } from './leave-after.ts';
+import { routerOptions } from './leave-after.ts';
 
 type Router = ReturnType<typeof createRouter>;
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A router without a browser's address bar, otherwise as the portal's own: for tests, with which it goes. */
 export const createMemoryRouter: typeof createRouter = (routes, options) => {
-  const router = createRouter(routes, { ...options, ...resting });
+  const router = createRouter(routes, { ...options, ...routerOptions });
   opened.add(router);
   return router;
 };

@@ -5,11 +5,11 @@
 
 import type { ComponentProps, JSX } from 'react';
 import { createBrowserRouter as createRouter, Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom';
-import { resting } from './leave-after.ts';
+import { routerOptions } from './leave-after.ts';
 
 /** React Router's, which rests on a page whose form was taken. */
 export const createBrowserRouter: typeof createRouter = (routes, options) =>
-  createRouter(routes, { ...options, ...resting });
+  createRouter(routes, { ...options, ...routerOptions });
 
 /** As released remotes were compiled against it. */
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {

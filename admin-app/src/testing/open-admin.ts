@@ -6,11 +6,11 @@ import {
   secondFactorEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { admin, apiPerTest, renderRoutes } from '@emigration-portal/shared-ui/testing';
+import { admin, renderRoutes, startApiPerTest } from '@emigration-portal/shared-ui/testing';
 import { waitFor } from '@testing-library/react';
 import { messages, routes } from '../remote.tsx';
 
-let fake: ReturnType<typeof apiPerTest>;
+let fake: ReturnType<typeof startApiPerTest>;
 
 /** The user needs no second factor. */
 const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, recoveryCodesLeft: 0 };
@@ -18,7 +18,7 @@ const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, r
 /** Installs a fake API for each test; `openAdmin` calls it. */
 export function fakeApiPerTest() {
   afterEach(answerLastLeave);
-  fake = apiPerTest();
+  fake = startApiPerTest();
   beforeEach(() => {
     fake.api.on(secondFactorEndpoints.getSecondFactors, () => noFactors);
     fake.api.on(queueEndpoints.getViews, () => ({ views: [], defaultViewId: null }));

@@ -7,7 +7,7 @@ import {
   reviewEndpoints,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, type FakeApi } from '@emigration-portal/shared-ui/testing';
+import { type FakeApi, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from './open-admin.ts';
 import { sampleApplication, sampleServiceJson } from './sample-data.ts';
@@ -17,7 +17,7 @@ const emptyReview: Desk = { decisions: [], notes: [], opinions: [], needsOpinion
 interface ReviewSetup {
   /** Starts with `?`. */
   readonly query?: string;
-  readonly history?: ApplicationChange[] | Failure;
+  readonly history?: ApplicationChange[] | FakeResponse;
   readonly service?: ReturnType<typeof sampleServiceJson>;
   readonly desk?: Desk;
 }
@@ -25,7 +25,7 @@ interface ReviewSetup {
 /** Opens the review page of the sample application and waits until it shows. */
 export async function openReview(
   api: FakeApi,
-  storedApplication: Application | Failure = sampleApplication(),
+  storedApplication: Application | FakeResponse = sampleApplication(),
   { query = '', history = [], service = sampleServiceJson(), desk = emptyReview }: ReviewSetup = {},
 ) {
   const serviceJSON = JSON.stringify(service);
@@ -33,7 +33,9 @@ export async function openReview(
   api.on(applicationEndpoints.getApplications, () => storedApplication);
   api.on(deskEndpoints.getDesk, () => desk);
   api.on(deskEndpoints.attend, () => ({ others: [] }));
-  api.on(reviewEndpoints.getApplicationChanges, () => (history instanceof Failure ? history : { changes: history }));
+  api.on(reviewEndpoints.getApplicationChanges, () =>
+    history instanceof FakeResponse ? history : { changes: history },
+  );
   const view = openAdmin(`manage-application/3/41/Nurses%20%26%20midwives/7${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
   return view;

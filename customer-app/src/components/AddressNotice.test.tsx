@@ -1,6 +1,6 @@
 import { type AddressState, addressEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../testing/customer-portal.ts';
@@ -29,7 +29,7 @@ test('an e-mail that is not confirmed is asked for on the page, and its link can
 
 test('how long to wait before it is sent again is said beside the button', async () => {
   open({ emailConfirmed: false });
-  const refusal = new Failure(429, { code: 'too_many_requests', message: 'no' });
+  const refusal = new FakeResponse(429, { code: 'too_many_requests', message: 'no' });
   portal.api.on(addressEndpoints.sendConfirmation, () => refusal);
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/^Too many tries\. Please wait/)).toBeVisible();

@@ -12,7 +12,7 @@ import {
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from './customer-portal.ts';
@@ -81,7 +81,7 @@ export function buildApplication(rest: Partial<Application> = {}, json: object =
 /** Prepares the tests of a file: the customer pages with one service and application 21. */
 export function setUpApplicationPortal() {
   const portal = setUpCustomerPortal();
-  const answerDialog = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
+  const answerDialog = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | FakeResponse) =>
     portal.api.on(applicationEndpoints.addApplication, given);
   return Object.assign(portal, {
     serve(held?: Application, change: Partial<PartialService> = {}) {
@@ -93,7 +93,7 @@ export function setUpApplicationPortal() {
     },
     accept: (version = 5) => answerDialog(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
     refuse: (status: number, code: ErrorCode, fields: string[] = []) =>
-      answerDialog(() => new Failure(status, { code, message: 'x', fields })),
+      answerDialog(() => new FakeResponse(status, { code, message: 'x', fields })),
     /** The saves so far, oldest first. */
     saves: () =>
       portal.api.calls

@@ -7,7 +7,7 @@ import {
   userEndpoints,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { customer, profileOf } from '@emigration-portal/shared-ui/testing';
+import { createProfile, customer } from '@emigration-portal/shared-ui/testing';
 import { setUpCustomerPortal } from './customer-portal.ts';
 
 const definition: PartialService = {
@@ -59,7 +59,7 @@ export function setUpBatchPortal() {
     serve(companyName = 'Gulf Harbour') {
       const serviceJSON = JSON.stringify(writeServiceJson(definition));
       portal.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Masons', serviceJSON, version: 2 }));
-      portal.api.on(userEndpoints.getUser, () => profileOf(customer, { companyName }));
+      portal.api.on(userEndpoints.getUser, () => createProfile(customer, { companyName }));
       portal.api.on(batchEndpoints.createBatch, () => ({ message: 'ok', id: 5 }));
     },
     serveBatch(workers: BatchWorker[], rest: Partial<Batch> = {}) {

@@ -1,12 +1,12 @@
 import { addressEndpoints, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { apiPerTest, customer, renderRoutes } from '@emigration-portal/shared-ui/testing';
+import { customer, renderRoutes, startApiPerTest } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
 const nothing = () => null;
 
 /** For each test of a file: a fake API, the remote below `/user` for a signed-in customer, and no console error. */
 export function setUpCustomerPortal() {
-  const fake = apiPerTest();
+  const fake = startApiPerTest();
   beforeEach(() => {
     fake.api.ignore(addressEndpoints.getAddressState);
     fake.api.ignore(passportEndpoints.getPassport);

@@ -1,8 +1,8 @@
 import { fileEndpoints, infoTypes } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Form, filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
-import { customer, jpegBytes, pdfFile, renderRoutes, startFakeApi } from '../testing/index.ts';
+import { Form, fillApplication, group, openForm, service } from '../testing/form-of-every-type.tsx';
+import { createJpegBytes, createPdfFile, customer, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { createFormHandlers } from './useApplicationForm.ts';
 
@@ -89,7 +89,7 @@ test('a password says beside it who may open it, where that is counted, and when
 });
 
 test('a destroyed password says so, to read and to enter, and an answer may be shown in another way', () => {
-  const content = filled(service, ['', null]);
+  const content = fillApplication(service, ['', null]);
   const form = { service, content, handlers: createFormHandlers(() => {}) };
   const other = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
   const page = (
@@ -149,7 +149,7 @@ test('a refused submit names every problem above and beside its field, and leads
 
 test('a preview takes a file without sending it and runs the same checks', async () => {
   openForm(service, 'preview');
-  const big = new File([jpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
+  const big = new File([createJpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText(/Photo/), big);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
@@ -158,10 +158,10 @@ test('a preview takes a file without sending it and runs the same checks', async
 test('the message of a file over its limit goes with its cause, and its line is done', async () => {
   openForm(service, 'preview');
   const photo = screen.getByLabelText(/Photo/);
-  await userEvent.upload(photo, new File([jpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(photo, new File([createJpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(photo).toHaveAccessibleDescription(/File\(s\) size exceeded!/);
-  await userEvent.upload(photo, new File([jpegBytes()], 'small.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(photo, new File([createJpegBytes()], 'small.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('small.jpg')).toBeVisible();
   expect(photo).toHaveAccessibleDescription('JPG, at most 100 KB');
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' }).parentElement).toHaveTextContent('(done)');
@@ -183,7 +183,7 @@ test('the sample is fetched by its own key', async () => {
 
 test('read mode shows answers as text, hides passwords and offers the files', () => {
   const answers = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes', 'Mason', 'Mason\nCarpenter'];
-  const content = filled(service, answers, [{ name: 'mine.pdf', prefix: '7/', contentType: '' }]);
+  const content = fillApplication(service, answers, [{ name: 'mine.pdf', prefix: '7/', contentType: '' }]);
   const page = <ApplicationForm service={service} content={content} mode="read" contentBefore={<p>above</p>} />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -210,7 +210,7 @@ test('the message of a missing file goes once there is one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const passport = screen.getByLabelText(/^Passport copy/);
   expect(passport).toHaveAccessibleDescription(/File\(s\) required/);
-  await userEvent.upload(passport, pdfFile('mine.pdf'));
+  await userEvent.upload(passport, createPdfFile('mine.pdf'));
   expect(await screen.findByText('mine.pdf')).toBeVisible();
   expect(passport).toHaveAccessibleDescription('PDF, at most 2 MB');
 });

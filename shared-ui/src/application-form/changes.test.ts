@@ -1,5 +1,5 @@
 import { createBlankApplication, fillAnswers } from '@emigration-portal/shared-api';
-import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
+import { fillApplication, parseServiceOf } from '../testing/form-of-every-type.tsx';
 import { applyChanges, isSecretChange, listChanges } from './changes.ts';
 import { setAnswer } from './content.ts';
 
@@ -13,7 +13,7 @@ const brief = {
   urls: [],
 };
 const service = (...names: string[]) =>
-  serviceOf({
+  parseServiceOf({
     ...brief,
     items: [
       ...names.map((name) => ({ required: true, name, type: 'Text' as const })),
@@ -34,7 +34,7 @@ const service = (...names: string[]) =>
 const scan = { name: 'scan.pdf', prefix: '7/1/', contentType: 'application/pdf' };
 const form = service('Passport', 'Employer');
 const blank = createBlankApplication(form);
-const typed = filled(form, ['', 'Gulf Harbours'], [scan]);
+const typed = fillApplication(form, ['', 'Gulf Harbours'], [scan]);
 const values = ({ items }: typeof blank) => items.map(({ value }) => value);
 
 test('changes are what differs, texts and files alike', () => {
@@ -53,7 +53,7 @@ test('changes are what differs, texts and files alike', () => {
 
 test('changes stand in the order of the form, where the first of a group may be the one that was not changed', () => {
   const worker = { required: true, type: 'Text' as const, group: 'Worker' };
-  const workers = serviceOf({
+  const workers = parseServiceOf({
     ...brief,
     items: [
       { ...worker, name: 'Name' },
@@ -76,7 +76,7 @@ test('changes and undone changes bring a content there and back', () => {
 });
 
 test('changes made elsewhere stay; only an answer both have changed is a clash', () => {
-  const theirs = filled(form, ['Z1', 'Desert Pipes']);
+  const theirs = fillApplication(form, ['Z1', 'Desert Pipes']);
   const { content, clashes } = applyChanges(theirs, listChanges(blank, typed));
   expect(values(content)).toEqual(['Z1', 'Gulf Harbours', '']);
   expect(clashes).toEqual([expect.objectContaining({ field: 'reqInfoArray.1', theirs: 'Desert Pipes' })]);
@@ -93,7 +93,7 @@ test('in a changed form answers go to the same items; those without one are name
   expect(applyChanges(createBlankApplication(service('Visa')), changes).unplaced).toEqual([changes[0]]);
 });
 
-const repeating = serviceOf({
+const repeating = parseServiceOf({
   ...form,
   items: ['Name', 'Key'].map((name) => ({
     required: true,
@@ -142,12 +142,12 @@ test.each([
 
 test('a repetition has no place in a form that asks once', () => {
   const changes = listChanges(workers('Asha'), workers('Asha', 'Rani'));
-  const once = serviceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
+  const once = parseServiceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
   expect(applyChanges(createBlankApplication(once), changes).unplaced.map(({ to }) => to)).toEqual(['Rani', 'kite']);
 });
 
 test('an answer does not go to an optional item of its name', () => {
-  const [change] = listChanges(createBlankApplication(service('Note')), filled(service('Note'), ['Urgent']));
+  const [change] = listChanges(createBlankApplication(service('Note')), fillApplication(service('Note'), ['Urgent']));
   if (!change) throw new Error('nothing changed');
   expect(applyChanges(blank, [change]).unplaced).toEqual([change]);
 });

@@ -1,10 +1,10 @@
 import { createBlankApplication, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
-import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
+import { fillApplication, parseServiceOf } from '../testing/form-of-every-type.tsx';
 import { checkForm, problemsOfRefusal } from './check-form.ts';
 import { setAnswer } from './content.ts';
 
 const document = { type: '.pdf', maxSize: 500, unit: 'KB', instruction: '', sample: undefined } as const;
-const service = serviceOf({
+const service = parseServiceOf({
   name: 'Clearance',
   description: '',
   additionalInstructions: '',
@@ -25,7 +25,7 @@ const service = serviceOf({
 
 const blank = createBlankApplication(service);
 const scan = { name: 'a.pdf', prefix: '7/20260101/', contentType: 'application/pdf' };
-const complete = filled(service, ['Z1', '2', 'Kite'], [scan]);
+const complete = fillApplication(service, ['Z1', '2', 'Kite'], [scan]);
 const check = (content: typeof blank, tooLarge: Parameters<typeof checkForm>[1] = new Set()) =>
   checkForm(content, tooLarge).map(({ name, kind }) => `${name} ${kind}`);
 
@@ -36,11 +36,11 @@ test('an empty form lacks every required value and every mandatory document, and
 
 test('a complete form may be submitted, also where a password was destroyed', () => {
   expect(check(complete)).toEqual([]);
-  expect(check(filled(service, ['Z1', '2', null], [scan]))).toEqual([]);
+  expect(check(fillApplication(service, ['Z1', '2', null], [scan]))).toEqual([]);
 });
 
 test('blanks are no answer, and an optional number may be left out but not be wrong', () => {
-  expect(check(filled(service, ['   ', '2', 'Kite', '0'], [scan]))).toEqual([
+  expect(check(fillApplication(service, ['   ', '2', 'Kite', '0'], [scan]))).toEqual([
     'Passport number missing',
     'Children number',
   ]);
@@ -48,7 +48,7 @@ test('blanks are no answer, and an optional number may be left out but not be wr
 
 test('a file of another type, or one chosen over its limit, keeps even an optional document from being submitted', () => {
   const photo = { ...scan, contentType: 'image/jpeg' };
-  expect(check(filled(service, ['Z1', '2', 'Kite'], [scan, photo]))).toEqual(['Reference refused']);
+  expect(check(fillApplication(service, ['Z1', '2', 'Kite'], [scan, photo]))).toEqual(['Reference refused']);
   const [, reference] = service.documents;
   expect(check(complete, new Set(reference ? [reference.field] : []))).toEqual(['Reference size']);
 });

@@ -1,8 +1,8 @@
 import { createBlankApplication, fillAnswers, type PartialItem } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { group, openForm, service, serviceOf } from '../testing/form-of-every-type.tsx';
-import { customer, pdfFile, renderRoutes } from '../testing/index.ts';
+import { group, openForm, parseServiceOf, service } from '../testing/form-of-every-type.tsx';
+import { createPdfFile, customer, renderRoutes } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 
 const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
@@ -14,7 +14,7 @@ const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
 const [scan] = service.documents;
 if (!scan) throw new Error('no document');
 const formOf = (items: PartialItem[], maxFiles = 1) =>
-  serviceOf({
+  parseServiceOf({
     ...service,
     items,
     documents: [{ ...scan, maxFiles }],
@@ -152,14 +152,14 @@ test('a document takes as many files as it may, one field after the other', asyn
   openForm(formOf([item('Name')], 2), 'preview');
   expect(screen.getByText('Up to 2 files')).toBeVisible();
   expect(screen.queryByLabelText(/file 2/)).not.toBeInTheDocument();
-  await userEvent.upload(screen.getByLabelText(/^Passport copy/), pdfFile('one.pdf'));
-  await userEvent.upload(await screen.findByLabelText(/^Passport copy, file 2/), pdfFile('two.pdf'));
+  await userEvent.upload(screen.getByLabelText(/^Passport copy/), createPdfFile('one.pdf'));
+  await userEvent.upload(await screen.findByLabelText(/^Passport copy, file 2/), createPdfFile('two.pdf'));
   expect(await screen.findByText('two.pdf')).toBeVisible();
   expect(screen.queryByLabelText(/file 3/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete one.pdf' }));
   expect(screen.queryByText('one.pdf')).not.toBeInTheDocument();
   expect(screen.getByText('two.pdf')).toBeVisible();
-  await userEvent.upload(screen.getByLabelText(/^Passport copy, file 2/), pdfFile('big.pdf', 3 * 1024 * 1024));
+  await userEvent.upload(screen.getByLabelText(/^Passport copy, file 2/), createPdfFile('big.pdf', 3 * 1024 * 1024));
   await submit();
   expect(lines()).toContain('Passport copy: File(s) size exceeded!');
 });

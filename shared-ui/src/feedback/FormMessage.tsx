@@ -14,7 +14,7 @@ interface Props {
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const of = outcome?.identity ?? outcome;
-  const takesFocus = outcome?.takesFocus;
+  const takesFocus = outcome?.shouldFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
     const box = message.current;

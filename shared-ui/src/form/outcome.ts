@@ -8,7 +8,7 @@ export interface Outcome {
   /** More about it, such as why it failed. */
   readonly detail?: string;
   /** The message takes the focus when it appears. */
-  readonly takesFocus?: boolean;
+  readonly shouldFocus?: boolean;
   /** The code of the failure. The message of a lost connection goes when the connection is back. */
   readonly code?: ErrorCode;
   /** The id of the failed call (`referenceOf`), for support; empty for a failure without one. */

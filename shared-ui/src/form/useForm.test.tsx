@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { PasswordField, SelectField, TextField } from '../fields/index.ts';
 import { i18n } from '../i18n/index.ts';
 import { useLeaveAfter } from '../router.ts';
+import { installFakeClock } from '../testing/fake-clock.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { stopClock } from '../testing/stopped-clock.ts';
 import { FieldProblemsError, Form, type FormOptions, useForm } from './index.ts';
 
 interface Entry {
@@ -208,14 +208,14 @@ test('it is sent once, says so, and the page follows', async () => {
   const { router } = open();
   await type('E-mail', 'a@b.example');
   await type('Name (optional)', 'Asha');
-  const clock = stopClock();
+  const clock = installFakeClock();
   fireEvent.submit(screen.getByRole('form'));
-  await clock.until(() => screen.queryByText('Taken') !== null);
+  await clock.waitUntil(() => screen.queryByText('Taken') !== null);
   fireEvent.submit(screen.getByRole('form'));
   expect(send.mock.calls).toEqual([[{ name: 'Asha', email: 'a@b.example' }]]);
   expect(router.state.location.pathname).toBe('/');
   clock.advance(10);
-  await clock.until(() => router.state.location.pathname === '/next');
+  await clock.waitUntil(() => router.state.location.pathname === '/next');
 });
 
 test('a password can be shown, a choice and several lines stand in the same frame', async () => {

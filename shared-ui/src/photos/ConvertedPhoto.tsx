@@ -3,7 +3,7 @@ import { Button } from '../button/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
 import { OpeningPhoto } from './OpeningPhoto.tsx';
 import { usePhotoTexts } from './use-photo-texts.ts';
-import { asks, useOpenedPhotos } from './useOpenedPhotos.ts';
+import { needsConverter, useOpenedPhotos } from './useOpenedPhotos.ts';
 import './photos.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
   const { photos, conversion, convert } = useOpenedPhotos([file]);
   const box = useRef<HTMLDivElement>(null);
   const [photo] = photos;
-  const opened = photo?.opened;
+  const opened = photo?.result;
   useEffect(() => {
     if (opened === 'unreadable') onReady(file);
     else if (opened instanceof File) onReady(opened);
@@ -33,8 +33,8 @@ export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
 
   return (
     <div ref={box} tabIndex={-1} className="photo-work">
-      {photo && asks(photo) ? (
-        <HeicQuestion failed={opened === 'unfetched'} onConvert={start} />
+      {photo && needsConverter(photo) ? (
+        <HeicQuestion hasFailed={opened === 'unfetched'} onConvert={start} />
       ) : (
         <div role="status" className="photo-note">
           {photo && <OpeningPhoto photo={photo} conversion={conversion} />}

@@ -3,12 +3,12 @@ import { usePhotoTexts } from './use-photo-texts.ts';
 
 interface Props {
   /** Fetching the converter has failed before. */
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly onConvert: () => void;
 }
 
 /** Asks before half a megabyte is fetched for photos that this browser cannot open, and tells the other way. */
-export function HeicQuestion({ failed, onConvert }: Props) {
+export function HeicQuestion({ hasFailed: failed, onConvert }: Props) {
   const { t } = usePhotoTexts();
   return (
     <div className="photo-note">

@@ -14,7 +14,12 @@ export function OpeningPhoto({ photo: { id, file }, conversion }: Props) {
   return (
     <>
       <span>{t('heic.converting', { name })}</span>
-      <progress className="file-progress" max={1} value={conversion.part} aria-label={t('heic.converting', { name })} />
+      <progress
+        className="file-progress"
+        max={1}
+        value={conversion.progress}
+        aria-label={t('heic.converting', { name })}
+      />
     </>
   );
 }

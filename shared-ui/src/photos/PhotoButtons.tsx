@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { openCamera } from './openCamera.ts';
+import { openCamera } from './open-camera.ts';
 
 /** Windows and some phones do not count the iPhone's format among pictures. */
 const ACCEPT = 'image/*,.heic,.heif';
@@ -35,18 +35,18 @@ export function PhotoButtons({ label, document, onPick }: Props) {
       />
       {window.matchMedia('(pointer: coarse)').matches && (
         <Button onClick={() => openCamera(input.current, 'image/*')}>
-          <Named action={t('takePhoto')} document={document} />
+          <ActionOfDocument action={t('takePhoto')} document={document} />
         </Button>
       )}
       <Button onClick={() => input.current?.click()}>
-        <Named action={label} document={document} />
+        <ActionOfDocument action={label} document={document} />
       </Button>
     </>
   );
 }
 
 /** The words of a button; a screen reader hears its document too. Text inside the button, so that no label is doubled. */
-export function Named({ action, document }: { readonly action: string; readonly document: string }) {
+export function ActionOfDocument({ action, document }: { readonly action: string; readonly document: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   return (
     <>

@@ -1,19 +1,19 @@
 import { Button } from '../button/index.ts';
 import type { PhotoHint } from './hints/photo-hints.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
-import { useHints } from './useHints.ts';
+import { usePhotoHints } from './usePhotoHints.ts';
 import './photos.css';
 
 interface Props {
   readonly photo: Blob;
-  readonly onAgain: () => void;
+  readonly onRetake: () => void;
   readonly onKeep: () => void;
 }
 
 /** What a photo may lack, beside the document it was chosen for. It keeps nothing from being sent. */
-export function PhotoHints({ photo, onAgain, onKeep }: Props) {
+export function PhotoHints({ photo, onRetake: onAgain, onKeep }: Props) {
   const { t } = usePhotoTexts();
-  const hints = useHints(photo);
+  const hints = usePhotoHints(photo);
   return (
     <div role="status" aria-busy={!hints}>
       {hints && hints.length > 0 && (

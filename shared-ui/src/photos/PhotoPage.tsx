@@ -1,10 +1,10 @@
 import { Button } from '../button/index.ts';
+import { LocalPicture } from './LocalPicture.tsx';
 import { OpeningPhoto } from './OpeningPhoto.tsx';
 import { HintTexts } from './PhotoHints.tsx';
-import { Picture } from './Picture.tsx';
 import { usePhotoTexts } from './use-photo-texts.ts';
-import { useHints } from './useHints.ts';
-import { asks, type Conversion, type Photo } from './useOpenedPhotos.ts';
+import { type Conversion, needsConverter, type Photo } from './useOpenedPhotos.ts';
+import { usePhotoHints } from './usePhotoHints.ts';
 
 interface Props {
   readonly photo: Photo;
@@ -18,14 +18,14 @@ interface Props {
 
 /** A page of a PDF to be: the photo, what it may lack, and its place among the others. */
 export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove }: Props) {
-  const { file, opened } = photo;
+  const { file, result: opened } = photo;
   const { t } = usePhotoTexts();
-  const hints = useHints(opened instanceof File ? opened : undefined);
+  const hints = usePhotoHints(opened instanceof File ? opened : undefined);
   const isBusy = opened === 'opening' || !hints;
   return (
     <li className="photo-page" tabIndex={-1} aria-label={t('page', { number })} aria-busy={isBusy}>
       {opened instanceof File ? (
-        <Picture file={opened} className="photo-page-picture" text={t('page', { number })} />
+        <LocalPicture file={opened} className="photo-page-picture" alt={t('page', { number })} />
       ) : (
         <span className="photo-page-picture" />
       )}
@@ -43,7 +43,7 @@ export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove 
             <OpeningPhoto photo={photo} conversion={conversion} />
           </div>
         )}
-        {asks(photo) && <p>{t('heic.page')}</p>}
+        {needsConverter(photo) && <p>{t('heic.page')}</p>}
         {opened === 'unreadable' && <p className="file-error">{t('unreadable', { name: file.name })}</p>}
         <div className="file-row">
           {number > 1 && (

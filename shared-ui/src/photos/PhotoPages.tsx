@@ -4,11 +4,11 @@ import { useFocusAfterRender } from '../feedback/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { PhotoPage } from './PhotoPage.tsx';
-import { fittedPages } from './pages/fittedPages.ts';
-import { PAGE_SIDE } from './pages/jpegOf.ts';
-import { pdfOf, pdfOverhead } from './pages/pdfOf.ts';
+import { PAGE_SIDE } from './pages/create-jpeg.ts';
+import { createPdf, maxPdfOverhead } from './pages/create-pdf.ts';
+import { shrinkPagesToFit } from './pages/shrink-pages-to-fit.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
-import { asks, useOpenedPhotos } from './useOpenedPhotos.ts';
+import { needsConverter, useOpenedPhotos } from './useOpenedPhotos.ts';
 import './photos.css';
 
 interface Props {
@@ -16,15 +16,15 @@ interface Props {
   /** The document's name, which the PDF gets. */
   readonly document: string;
   /** Most bytes of the PDF, and the same in words. */
-  readonly limit: number;
-  readonly size: string;
+  readonly maxBytes: number;
+  readonly sizeText: string;
   /** Takes the PDF, or the one file that was picked where it is no picture. */
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
 /** Photos on their way to one PDF: in the order they were picked, to be moved, removed and added to before it is sent. */
-export function PhotoPages({ files, document, limit, size, onReady, onCancel }: Props) {
+export function PhotoPages({ files, document, maxBytes: limit, sizeText: size, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
   const heading = useId();
   const { photos, conversion, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
@@ -34,9 +34,9 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useFocusAfterRender();
   const isGone = useRef(false);
-  const pages = photos.flatMap(({ opened }) => (opened instanceof File ? [opened] : []));
-  const isAsked = photos.some(asks);
-  const isOpening = photos.some(({ opened }) => opened === 'opening');
+  const pages = photos.flatMap(({ result: opened }) => (opened instanceof File ? [opened] : []));
+  const isAsked = photos.some(needsConverter);
+  const isOpening = photos.some(({ result: opened }) => opened === 'opening');
   const [only] = photos;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
   }, []);
   useEffect(() => {
     if (photos.length === 0) onCancel();
-    else if (photos.length === 1 && only?.opened === 'unreadable') onReady(only.file);
+    else if (photos.length === 1 && only?.result === 'unreadable') onReady(only.file);
   });
 
   function focusPage(at: number) {
@@ -88,8 +88,8 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
   }
 
   async function pdfOfPages(): Promise<Blob | 'tooLarge'> {
-    const fitted = await fittedPages(pages, limit - pdfOverhead(pages.length));
-    return fitted ? pdfOf(fitted) : 'tooLarge';
+    const fitted = await shrinkPagesToFit(pages, limit - maxPdfOverhead(pages.length));
+    return fitted ? createPdf(fitted) : 'tooLarge';
   }
 
   return (
@@ -110,7 +110,9 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
           />
         ))}
       </ol>
-      {isAsked && <HeicQuestion failed={photos.some(({ opened }) => opened === 'unfetched')} onConvert={start} />}
+      {isAsked && (
+        <HeicQuestion hasFailed={photos.some(({ result: opened }) => opened === 'unfetched')} onConvert={start} />
+      )}
       <div role="status">{told ?? (isOpening || isAsked ? '' : t('order', { count: pages.length }))}</div>
       <div className="file-row">
         {pages.length > 0 && (

@@ -52,7 +52,10 @@ test('an iPhone’s photo is opened tile by tile, the way up it was taken, and t
   const parts: number[] = [];
   let turns = 0;
   const ticking = setInterval(() => (turns += 1));
-  const picture = await openHeic(bytes, { signal: new AbortController().signal, onPart: (part) => parts.push(part) });
+  const picture = await openHeic(bytes, {
+    signal: new AbortController().signal,
+    onProgress: (part) => parts.push(part),
+  });
   clearInterval(ticking);
   expect(parts.map((part) => Math.round(part * 6))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(turns).toBeGreaterThan(0);
@@ -68,7 +71,7 @@ test('a conversion that was cancelled decodes no further tile', async () => {
     parts.push(part);
     if (parts.length === 3) controller.abort();
   };
-  expect(await openHeic(bytes, { signal: controller.signal, onPart })).toBeUndefined();
+  expect(await openHeic(bytes, { signal: controller.signal, onProgress: onPart })).toBeUndefined();
   expect(parts).toHaveLength(3);
 });
 

@@ -1,4 +1,4 @@
-import { HeicTiles } from './HeicTiles.ts';
+import { HeicTiles } from './heic-tiles.ts';
 
 /** What the boxes of an iPhone's photo say it is; AVIF, which browsers open, says so in its own way. */
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
@@ -9,25 +9,28 @@ export function isHeic(bytes: ArrayBuffer): boolean {
   return head.startsWith('ftyp') && BRANDS.includes(head.slice(4));
 }
 
-interface Opening {
+interface OpenOptions {
   /** No further tile is decoded once it is aborted; nobody may want the picture then. */
   readonly signal: AbortSignal;
   /** Told how much is done, 0 to 1. */
-  readonly onPart: (part: number) => void;
+  readonly onProgress: (part: number) => void;
 }
 
 /**
  * Opens such a photo with a converter of 0.5 MB, fetched for it: tile by tile, between which the page goes on, and
  * seconds in all on a desk. Undefined for what it cannot open; rejects when the converter does not come.
  */
-export async function openHeic(bytes: ArrayBuffer, opening: Opening): Promise<ImageBitmap | undefined> {
-  opening.onPart(0);
+export async function openHeic(bytes: ArrayBuffer, opening: OpenOptions): Promise<ImageBitmap | undefined> {
+  opening.onProgress(0);
   const { default: load } = await import('libheif-js/libheif/libheif.js');
   const heif = await load();
-  return pictureOf(() => new HeicTiles(heif, new Uint8Array(bytes)), opening).catch(() => undefined);
+  return decodeTiles(() => new HeicTiles(heif, new Uint8Array(bytes)), opening).catch(() => undefined);
 }
 
-async function pictureOf(open: () => HeicTiles, { signal, onPart }: Opening): Promise<ImageBitmap | undefined> {
+async function decodeTiles(
+  open: () => HeicTiles,
+  { signal, onProgress: onPart }: OpenOptions,
+): Promise<ImageBitmap | undefined> {
   const tiles = open();
   const canvas = new OffscreenCanvas(tiles.width, tiles.height);
   const context = canvas.getContext('2d');

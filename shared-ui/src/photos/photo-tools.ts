@@ -1,4 +1,4 @@
 export { ConvertedPhoto } from './ConvertedPhoto.tsx';
 export { PhotoHints } from './PhotoHints.tsx';
 export { PhotoPages } from './PhotoPages.tsx';
-export { smallerJpeg } from './pages/jpegOf.ts';
+export { shrinkJpeg } from './pages/create-jpeg.ts';

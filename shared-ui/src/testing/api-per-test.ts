@@ -1,7 +1,7 @@
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 
 /** For each test of a file a fake API, under `api`; a test that makes React complain fails. */
-export function apiPerTest(): { api: FakeApi } {
+export function startApiPerTest(): { api: FakeApi } {
   const fake = { api: undefined as unknown as FakeApi };
   let errors: jest.SpyInstance;
   beforeEach(async () => {

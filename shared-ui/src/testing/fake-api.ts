@@ -8,7 +8,7 @@ import { safeParse } from 'zod/mini';
 type Answer<E extends Endpoint> = (
   input: InputOf<E>,
   headers: IncomingMessage['headers'],
-) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>;
+) => OutputOf<E> | FakeResponse | Promise<OutputOf<E> | FakeResponse>;
 
 interface Handler {
   readonly endpoint: Endpoint;
@@ -17,7 +17,7 @@ interface Handler {
 }
 
 /** A failure the fake gives instead of an output; status 0 cuts the line without an answer. */
-export class Failure {
+export class FakeResponse {
   constructor(
     readonly status: number,
     readonly body: object | string,
@@ -25,7 +25,7 @@ export class Failure {
 }
 
 /** What a newer server answers: nothing of it is held against the contract. */
-export const fromNewerServer = (output: object) => new Failure(200, output);
+export const respondAsNewerServer = (output: object) => new FakeResponse(200, output);
 
 /** A real HTTP server on loopback that answers by the contract; what it is not told to answer is a 404. */
 export interface FakeApi {
@@ -63,8 +63,8 @@ export async function startFakeApi(): Promise<FakeApi> {
     calls.push({ call: `${request.method} ${url.pathname}`, input, headers: request.headers });
     if (!handler) return send(response, 404, { code: 'not_found', message: 'not faked' });
     const answer = await handler.answer?.(input as never, request.headers);
-    if (answer instanceof Failure && answer.status === 0) return response.destroy();
-    if (answer instanceof Failure) return send(response, answer.status, answer.body);
+    if (answer instanceof FakeResponse && answer.status === 0) return response.destroy();
+    if (answer instanceof FakeResponse) return send(response, answer.status, answer.body);
     if ((handler.endpoint.answers ?? 'json') !== 'json') return sendBytes(response, handler.endpoint, answer as Buffer);
     const parsed = safeParse(outputOf(handler.endpoint), answer);
     return parsed.success

@@ -1,5 +1,5 @@
 import { fileEndpoints, type StoredFile } from '@emigration-portal/shared-api';
-import { Failure, type FakeApi } from './fake-api.ts';
+import { type FakeApi, FakeResponse } from './fake-api.ts';
 
 /** What a faked server holds of uploads. */
 export interface FakeUploads {
@@ -12,7 +12,7 @@ export interface FakeUploads {
 }
 
 /** Lets the fake take uploads as the server does: in parts that are kept when the line is cut. */
-export function fakeUploads(api: FakeApi, stored: Partial<StoredFile> = {}): FakeUploads {
+export function acceptUploads(api: FakeApi, stored: Partial<StoredFile> = {}): FakeUploads {
   const kept = new Map<string, string>();
   const done = new Map<string, StoredFile>();
   const files = new Map<string, string>();
@@ -26,11 +26,11 @@ export function fakeUploads(api: FakeApi, stored: Partial<StoredFile> = {}): Fak
   api.on(fileEndpoints.uploadPart, (input) => {
     const { uploadId, fileName, prefix, body } = input as typeof input & { body: string };
     const before = kept.get(uploadId) ?? '';
-    if (before.length !== Number(input.offset)) return new Failure(409, { code: 'conflict', message: 'offset' });
+    if (before.length !== Number(input.offset)) return new FakeResponse(409, { code: 'conflict', message: 'offset' });
     const part = body.slice(0, uploads.cutAfter);
     kept.set(uploadId, before + part);
     parts.push([before.length, part.length]);
-    if (uploads.cutAfter !== undefined) return new Failure(0, '');
+    if (uploads.cutAfter !== undefined) return new FakeResponse(0, '');
     const whole = before + part;
     if (whole.length === Number(input.size)) {
       const contentType = fileName.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';

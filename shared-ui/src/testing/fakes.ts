@@ -1,6 +1,7 @@
 /** What the shell's tests need too: nothing of antd. */
-export { Failure, type FakeApi, fromNewerServer, startFakeApi } from './fake-api.ts';
-export { speak } from './other-language.ts';
+
+export { createProfile } from './create-profile.ts';
+export { type FakeApi, FakeResponse, respondAsNewerServer, startFakeApi } from './fake-api.ts';
+export { installFakeClock } from './fake-clock.ts';
+export { setTestLanguage } from './other-language.ts';
 export { admin, customer } from './people.ts';
-export { profileOf } from './profile-of.ts';
-export { stopClock } from './stopped-clock.ts';

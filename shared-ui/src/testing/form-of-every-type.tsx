@@ -16,10 +16,11 @@ import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 /** A service as it is read from the API. */
-export const serviceOf = (definition: PartialService): ServiceContent => readServiceJson(writeServiceJson(definition));
+export const parseServiceOf = (definition: PartialService): ServiceContent =>
+  readServiceJson(writeServiceJson(definition));
 
 /** An application for it with these answers. */
-export const filled = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
+export const fillApplication = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
   ...createBlankApplication(of),
   ...fillAnswers(of, { items, documents }),
 });
@@ -37,7 +38,7 @@ const names: Partial<Record<InfoType, string>> = {
 };
 
 /** Asks for every type of information and both kinds of documents. */
-export const service = serviceOf({
+export const service = parseServiceOf({
   name: 'Emigration clearance',
   description: 'For workers with an ECR passport.',
   additionalInstructions: 'Bring the originals.\nBe on time.',

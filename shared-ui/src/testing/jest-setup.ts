@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { translatePages } from './translated-page.ts';
+import { simulateTranslation } from './simulate-translation.ts';
 
 // A busy machine draws antd slowly: wait longer for elements, never less.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 // What a test has typed is not the next one's.
 beforeEach(() => sessionStorage.clear());
-translatePages();
+simulateTranslation();
 
 class NoResize {
   observe() {}

@@ -14,10 +14,10 @@ interface Remote {
 }
 
 /** The paths of pages that are neither in the main menu nor name the entry that leads to them. */
-export function pagesOutsideMenu(routes: readonly RouteObject[], remote: Remote): (string | undefined)[] {
+export function listPagesOutsideMenu(routes: readonly RouteObject[], remote: Remote): (string | undefined)[] {
   const entries = remote.menu.map(({ path }) => `${remote.area}/${path}`);
   return routes.flatMap(({ children, path, handle }) => {
-    if (children) return pagesOutsideMenu(children, remote);
+    if (children) return listPagesOutsideMenu(children, remote);
     return entries.includes(`${remote.area}/${path}`) || entries.includes(handle?.section) ? [] : [path];
   });
 }

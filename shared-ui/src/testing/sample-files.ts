@@ -1,5 +1,5 @@
 /** A PDF of one empty page, at least `size` bytes long; the name of its file makes it differ from others. */
-export function pdfText(name = '', size = 0): string {
+export function createPdfText(name = '', size = 0): string {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n';
   const page = `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n%${name}`;
@@ -8,11 +8,11 @@ export function pdfText(name = '', size = 0): string {
 }
 
 /** The same as somebody would choose it. */
-export const pdfFile = (name: string, size = 0): File =>
-  new File([pdfText(name, size)], name, { type: 'application/pdf' });
+export const createPdfFile = (name: string, size = 0): File =>
+  new File([createPdfText(name, size)], name, { type: 'application/pdf' });
 
 /** A JPEG 8 pixels wide of which only the structure is sound, with `size` bytes of compressed data. */
-export const jpegBytes = (height = 8, size = 1): Uint8Array<ArrayBuffer> =>
+export const createJpegBytes = (height = 8, size = 1): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
     ...[0xff, 0xc0, 0, 17, 8, height >> 8, height & 0xff, 0, 8, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],

@@ -3,20 +3,20 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import {
+  acceptUploads,
+  createPdfFile,
+  createPdfText,
   customer,
-  Failure,
   type FakeApi,
+  FakeResponse,
   type FakeUploads,
-  fakeUploads,
-  pdfFile,
-  pdfText,
   renderRoutes,
   startFakeApi,
 } from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
 
 const stored = { prefix: '7/20260203/', fileName: 'scan.pdf', contentType: 'application/pdf' as const, size: 9 };
-const pdf = (name = 'scan.pdf', size?: number) => pdfFile(name, size);
+const pdf = (name = 'scan.pdf', size?: number) => createPdfFile(name, size);
 const told: string[] = [];
 let api: FakeApi;
 let errors: jest.SpyInstance;
@@ -65,12 +65,12 @@ function expectNothingTwice({ parts, files }: FakeUploads) {
   expect(parts.map(([offset]) => offset)).toEqual(
     parts.map((_, index) => parts.slice(0, index).reduce((sum, [, length]) => sum + length, 0)),
   );
-  expect(files.get('scan.pdf')).toBe(pdfText('scan.pdf'));
+  expect(files.get('scan.pdf')).toBe(createPdfText('scan.pdf'));
 }
 const kept = { name: 'old.pdf', prefix: '7/20250101/', contentType: 'application/pdf' };
 
 test('a chosen file goes up at once and is told as uploaded', async () => {
-  fakeUploads(api);
+  acceptUploads(api);
   const user = open();
   expect(input()).toHaveAccessibleDescription('PDF, at most 1 KB File(s) required and must meet the size!');
   await user.upload(input(), pdf());
@@ -119,7 +119,7 @@ test.each([
   ['the size', 413, 'file_too_large', /There is a problem with the file. File\(s\) size exceeded!/, false],
   ['a proxy that takes less', 413, 'payload_too_large', /The portal made a mistake. Your file is fine/, true],
 ] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
-  api.on(fileEndpoints.uploadPart, () => new Failure(status, { code, message: 'x' }));
+  api.on(fileEndpoints.uploadPart, () => new FakeResponse(status, { code, message: 'x' }));
   await open({ initial: kept }).upload(input(), pdf());
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
@@ -129,24 +129,26 @@ test.each([
 });
 
 test('a busy portal is named, and the file goes on when Try now is pressed', async () => {
-  api.on(fileEndpoints.uploadPart, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  api.on(fileEndpoints.uploadPart, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   const user = open();
   await user.upload(input(), pdf());
-  expect(await screen.findByText(/^The portal is busy. scan.pdf is fine and continues by itself at 0 %/)).toBeVisible();
-  fakeUploads(api);
+  expect(
+    await screen.findByText(/^The portal is busy, your file is fine. scan.pdf goes on by itself at 0 %/),
+  ).toBeVisible();
+  acceptUploads(api);
   await user.click(screen.getByRole('button', { name: 'Try now to upload scan.pdf' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
 });
 
 test('a portal that is too busy to delete a file says so', async () => {
-  api.on(fileEndpoints.deleteFile, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  api.on(fileEndpoints.deleteFile, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText(/^Unable to delete file. The portal is busy. Your file is fine/)).toBeVisible();
 });
 
 test('a lost connection is named, and the file goes on where it was when Try now is pressed', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   uploads.cutAfter = 4;
   errors.mockImplementation(() => {}); // jsdom itself reports a cut connection
   const user = open();
@@ -161,7 +163,7 @@ test('a lost connection is named, and the file goes on where it was when Try now
 });
 
 test('offline an upload waits without trying, and goes on when the browser is online again', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   uploads.cutAfter = 2;
   errors.mockImplementation(() => {});
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -177,7 +179,7 @@ test('offline an upload waits without trying, and goes on when the browser is on
 });
 
 test('after a reload the field says what was not finished, and the same file goes on where it was', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   uploads.cutAfter = 3;
   errors.mockImplementation(() => {});
   const file = pdf();
@@ -200,11 +202,11 @@ test('after a reload the field says what was not finished, and the same file goe
 });
 
 test('a failure of the portal is tried again by hand, without what has arrived', async () => {
-  api.on(fileEndpoints.uploadPart, () => new Failure(500, { code: 'internal', message: 'x' }));
+  api.on(fileEndpoints.uploadPart, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   const user = open();
   await user.upload(input(), pdf());
   const again = await screen.findByRole('button', { name: 'Retry the upload of scan.pdf' });
-  fakeUploads(api);
+  acceptUploads(api);
   await user.click(again);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
 });
@@ -257,7 +259,7 @@ test('a file is deleted by its key', async () => {
 });
 
 test('a saved file leaves the field and goes when the form is saved', async () => {
-  api.on(fileEndpoints.deleteFile, () => new Failure(409, { code: 'file_in_use', message: 'x' }));
+  api.on(fileEndpoints.deleteFile, () => new FakeResponse(409, { code: 'file_in_use', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('File Deleted. Save the form to make this change final.')).toBeVisible();
@@ -265,7 +267,7 @@ test('a saved file leaves the field and goes when the form is saved', async () =
 });
 
 test('a replaced file goes at once when it came up here, and is left to the server when it did not', async () => {
-  fakeUploads(api);
+  acceptUploads(api);
   const deleted: unknown[] = [];
   api.on(fileEndpoints.deleteFile, ({ key }) => {
     deleted.push(key);
@@ -281,7 +283,7 @@ test('a replaced file goes at once when it came up here, and is left to the serv
 });
 
 test('a file that cannot be deleted stays', async () => {
-  api.on(fileEndpoints.deleteFile, () => new Failure(500, { code: 'internal', message: 'x' }));
+  api.on(fileEndpoints.deleteFile, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('Unable to delete file. The portal made a mistake. Your file is fine.')).toBeVisible();

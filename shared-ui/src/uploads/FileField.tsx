@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { openCamera } from '../photos/openCamera.ts';
-import { Named, PhotoButtons } from '../photos/PhotoButtons.tsx';
+import { openCamera } from '../photos/open-camera.ts';
+import { ActionOfDocument, PhotoButtons } from '../photos/PhotoButtons.tsx';
 import { FileLink } from './FileLink.tsx';
 import { FileName } from './FileName.tsx';
 import { FileNotice } from './FileNotice.tsx';
@@ -112,7 +112,7 @@ export function FileField(props: FileFieldProps) {
             {takesPages && <PhotoButtons label={t('forms.usePhotos')} document={label} onPick={upload.pick} />}
             {hasCamera && !takesPages && (
               <Button onClick={takePhoto}>
-                <Named action={t('forms.takePhoto')} document={label} />
+                <ActionOfDocument action={t('forms.takePhoto')} document={label} />
               </Button>
             )}
             {value && upload.state.phase !== 'photos' && (
@@ -141,7 +141,7 @@ export function FileField(props: FileFieldProps) {
           {upload.photo && tools && (
             <tools.PhotoHints
               photo={upload.photo}
-              onAgain={() => (hasCamera ? takePhoto() : input.current?.click())}
+              onRetake={() => (hasCamera ? takePhoto() : input.current?.click())}
               onKeep={thenFocus(upload.dismissPhotoHints)}
             />
           )}

@@ -1,7 +1,7 @@
 import { fileEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customer, Failure, type FakeApi, renderRoutes, startFakeApi } from '../testing/index.ts';
+import { customer, type FakeApi, FakeResponse, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { FileLink } from './FileLink.tsx';
 
 const file = { name: 'invoice 7.pdf', prefix: '2/20260203/' };
@@ -42,7 +42,7 @@ test('where no tab may be opened the file is saved', async () => {
 });
 
 test('a file that was withdrawn says why and what to do', async () => {
-  api.on(fileEndpoints.downloadFile, () => new Failure(410, { code: 'file_withdrawn', message: 'x' }));
+  api.on(fileEndpoints.downloadFile, () => new FakeResponse(410, { code: 'file_withdrawn', message: 'x' }));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -51,7 +51,7 @@ test('a file that was withdrawn says why and what to do', async () => {
 });
 
 test.each([500, 413, 404])('a %s says that the file cannot be downloaded, and the tab is closed', async (status) => {
-  api.on(fileEndpoints.downloadFile, () => new Failure(status, 'not an API answer'));
+  api.on(fileEndpoints.downloadFile, () => new FakeResponse(status, 'not an API answer'));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
   expect(await screen.findByText('Unable to download file')).toBeVisible();

@@ -2,7 +2,7 @@ import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
 import { ReferenceLine } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { Picture } from '../photos/Picture.tsx';
+import { LocalPicture } from '../photos/LocalPicture.tsx';
 import { PhotoPreparation } from './PhotoPreparation.tsx';
 import { shortenFileName } from './shorten-file-name.ts';
 import type { FileTexts } from './useFileTexts.ts';
@@ -106,7 +106,11 @@ export function FileNotice(props: Props) {
       )}
       {state.phase === 'shrunk' && (
         <>
-          <Picture file={state.to} className="file-preview" text={t('forms.shrunkPicture', { name: state.to.name })} />
+          <LocalPicture
+            file={state.to}
+            className="file-preview"
+            alt={t('forms.shrunkPicture', { name: state.to.name })}
+          />
           <div className="file-row">
             <Button kind="primary" onClick={thenFocus(() => onUse(state.to))}>
               {t('forms.useSmaller')}

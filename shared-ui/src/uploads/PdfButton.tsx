@@ -36,9 +36,9 @@ export function PdfButton({ load, failureMessage: failed, kind, children }: Prop
     try {
       const { pdf, fileName: name, successMessage: said } = await load();
       saveBlob(blobOf(pdf), name);
-      setOutcome({ kind: 'success', text: said, takesFocus: true });
+      setOutcome({ kind: 'success', text: said, shouldFocus: true });
     } catch (error) {
-      setOutcome(failureOutcome(error, { text: failed, detail: errorText(error), takesFocus: true }));
+      setOutcome(failureOutcome(error, { text: failed, detail: errorText(error), shouldFocus: true }));
     } finally {
       setBusy(false);
     }

@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import {
+  acceptUploads,
+  createJpegBytes,
+  createPdfFile,
   customer,
   type FakeApi,
-  fakeUploads,
-  jpegBytes,
-  pdfFile,
   renderRoutes,
   startFakeApi,
 } from '../testing/index.ts';
@@ -19,7 +19,7 @@ const told: string[] = [];
 const held = { pictures: 0, canvases: () => canvases.filter(({ width }) => width > 0).length };
 let canvases: HTMLCanvasElement[];
 
-const photo = (name: string, height: number) => new File([jpegBytes(height)], name, { type: 'image/jpeg' });
+const photo = (name: string, height: number) => new File([createJpegBytes(height)], name, { type: 'image/jpeg' });
 const heic = () => new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC');
 
 /** What jsdom lacks of a browser: pictures that are as high as their name says, and a canvas. */
@@ -53,7 +53,7 @@ beforeEach(async () => {
     >;
   });
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
-    done(new Blob([jpegBytes(this.height)], { type: 'image/jpeg' }));
+    done(new Blob([createJpegBytes(this.height)], { type: 'image/jpeg' }));
   });
 });
 afterEach(async () => {
@@ -92,7 +92,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heights = (pdf: string) => [...pdf.matchAll(/\/Height (\d+)/g)].map(([, height]) => Number(height));
 
 test('photos become one PDF in the order picked, changed by its buttons, which keep the focus in the list', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open();
   await pick(user, [photo('100.jpg', 100), photo('101.jpg', 101), photo('102.jpg', 102)]);
   expect(await screen.findByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
@@ -114,14 +114,14 @@ test('photos become one PDF in the order picked, changed by its buttons, which k
 
 test('a cut JPEG for a PDF is said to be damaged', async () => {
   const user = open();
-  await user.upload(input(), new File([jpegBytes(100).slice(0, 30)], 'scan.jpeg', { type: 'image/jpeg' }));
+  await user.upload(input(), new File([createJpegBytes(100).slice(0, 30)], 'scan.jpeg', { type: 'image/jpeg' }));
   expect(await screen.findByText(/scan.jpeg: This file is damaged, or a part of it is missing/)).toBeVisible();
 });
 
 test('a long screenshot becomes several pages, as wide as it is', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open(['.pdf'], 64 * 1024);
-  await user.upload(input(), new File([jpegBytes(15_000)], '15000.jpg', { type: 'image/jpeg' }));
+  await user.upload(input(), new File([createJpegBytes(15_000)], '15000.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('8 pages. Put them in order, then make the PDF.')).toBeVisible();
   await user.click(button('Make the PDF'));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
@@ -145,7 +145,7 @@ test('more photos are added at the end, one that cannot be opened is left out, a
 });
 
 test('one photo chosen as a file becomes a PDF too, with a page more if wanted', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open();
   await user.upload(input(), photo('100.jpg', 100));
   expect(await screen.findByText('1 page. Add more, or make the PDF.')).toBeVisible();
@@ -175,7 +175,7 @@ test('a PDF that cannot be made says so, and can be tried again', async () => {
 });
 
 test('an iPhone’s photo is asked about before a converter is fetched, and no page is lost without a word', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open();
   await pick(user, [heic(), photo('100.jpg', 100)]);
   expect(await screen.findByText(/This browser cannot open it/)).toBeVisible();
@@ -211,9 +211,9 @@ test('what was told of the pages before goes when photos are added or converted'
 });
 
 test('the file before cannot be deleted while photos are to take its place, which would leave the form busy', async () => {
-  fakeUploads(api);
+  acceptUploads(api);
   const user = open();
-  await user.upload(input(), pdfFile('old.pdf'));
+  await user.upload(input(), createPdfFile('old.pdf'));
   expect(await screen.findByRole('button', { name: 'Delete old.pdf' })).toBeVisible();
   await pick(user, [photo('100.jpg', 100)]);
   expect(await screen.findByRole('region', { name: 'Pages of Passport copy' })).toBeVisible();

@@ -30,7 +30,7 @@ export function PhotoPreparation({
   const { tools, failed, retry: again } = usePhotoTools(true);
   const [file] = files;
   if (tools && types.includes('.pdf')) {
-    return <tools.PhotoPages files={files} document={document} limit={limit} size={size} {...then} />;
+    return <tools.PhotoPages files={files} document={document} maxBytes={limit} sizeText={size} {...then} />;
   }
   if (tools && file) return <tools.ConvertedPhoto file={file} {...then} />;
   return (

@@ -2,7 +2,14 @@ import type { FileRef } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { customer, type FakeApi, fakeUploads, jpegBytes, renderRoutes, startFakeApi } from '../testing/index.ts';
+import {
+  acceptUploads,
+  createJpegBytes,
+  customer,
+  type FakeApi,
+  renderRoutes,
+  startFakeApi,
+} from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
 
 const KIB = 1024;
@@ -26,7 +33,7 @@ beforeEach(async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     drawn.push(this.width);
     const size = Math.round(this.width * this.height * camera.bytesPerPixel);
-    done(new Blob([jpegBytes(8, size)], { type: 'image/jpeg' }));
+    done(new Blob([createJpegBytes(8, size)], { type: 'image/jpeg' }));
   });
 });
 afterEach(async () => {
@@ -51,11 +58,11 @@ function open(limit: number) {
   return userEvent.setup();
 }
 
-const photo = (size: number) => new File([jpegBytes(8, size)], 'face.jpg', { type: 'image/jpeg' });
+const photo = (size: number) => new File([createJpegBytes(8, size)], 'face.jpg', { type: 'image/jpeg' });
 const input = () => screen.getByLabelText(/Photograph/);
 
 test('a picture over the limit is offered smaller, shown with its new size, and sent when accepted', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open(500 * KIB);
   await user.upload(input(), photo(3_000 * KIB));
   expect(await screen.findByText(/face.jpg: File\(s\) size exceeded!/)).toBeVisible();
@@ -91,11 +98,14 @@ test('what the browser cannot draw is said to be no such picture', async () => {
 
 test.each([
   ['a PNG', [new Uint8Array([0x89, 0x50, 0x4e, 0x47])]],
-  ['a JPEG without its end', [jpegBytes().slice(0, -2)]],
-  ['a JPEG with stray bytes', [jpegBytes().slice(0, 8), 'stray', jpegBytes().slice(8)]],
-  ['a JPEG of more pixels than viewers show', [jpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte))]],
+  ['a JPEG without its end', [createJpegBytes().slice(0, -2)]],
+  ['a JPEG with stray bytes', [createJpegBytes().slice(0, 8), 'stray', createJpegBytes().slice(8)]],
+  [
+    'a JPEG of more pixels than viewers show',
+    [createJpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte))],
+  ],
 ])('%s that is named as a JPEG is drawn anew and goes up', async (_, content) => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open(10 * KIB * KIB);
   await user.upload(input(), new File(content, 'face.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
@@ -109,7 +119,7 @@ test.each([
   [600, 6_000, 600],
 ])('a screenshot of %i × %i dots keeps its width as far as it can be drawn', async (width, height, kept) => {
   Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close: () => {} }) });
-  fakeUploads(api);
+  acceptUploads(api);
   const user = open(10 * KIB * KIB);
   await user.upload(input(), new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'long.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
@@ -119,7 +129,7 @@ test.each([
 test('a JPEG of more pixels than this device can draw says so', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('too large')) });
   const user = open(500 * KIB);
-  const huge = jpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte));
+  const huge = createJpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte));
   await user.upload(input(), new File([huge], 'face.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText(/more than 50 million dots. This device cannot make it smaller/)).toBeVisible();
 });
@@ -127,7 +137,7 @@ test('a JPEG of more pixels than this device can draw says so', async () => {
 test('a JPEG that is saved in a way no browser draws says so, and is not sent', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
   const user = open(500 * KIB);
-  const lossless = jpegBytes().map((byte) => (byte === 0xc0 ? 0xc3 : byte));
+  const lossless = createJpegBytes().map((byte) => (byte === 0xc0 ? 0xc3 : byte));
   await user.upload(input(), new File([lossless], 'face.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText(/This photo is saved in a way that most devices cannot show/)).toBeVisible();
   expect(api.calls).toEqual([]);

@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import {
+  acceptUploads,
+  createPdfFile,
+  createPdfText,
   customer,
-  Failure,
   type FakeApi,
-  fakeUploads,
-  pdfFile,
-  pdfText,
+  FakeResponse,
   renderRoutes,
   startFakeApi,
 } from '../testing/index.ts';
@@ -36,18 +36,22 @@ function open() {
 const input = () => screen.getByLabelText(/Passport copy/);
 
 /** Opens with a password alone: AES-256, revision 6. */
-const locked = pdfText('locked').replace(
+const locked = createPdfText('locked').replace(
   '<</Root 1 0 R>>',
   `<</Root 1 0 R/Encrypt<</Filter/Standard/V 5/R 6/P -4/O<00>/CF<</C<</CFM/AESV3>>>>/StmF/C/StrF/C
 /U<e55d3387a840aaa26f3a6e63083e0ade4276d77698e75524c32f12a4d210d3a2ca43df7ecb6f0fb0a9f12702261c881a>>>>>`,
 );
 
 test.each([
-  ['that opens with a password alone', locked, /This PDF needs a password, .* choose “Save as PDF”/],
-  ['without a page', pdfText().replace('[3 0 R]', '[]'), /This PDF has no pages/],
-  ['that was cut off', pdfText().slice(0, -9), /This file is damaged, or a part of it is missing/],
-  ['with an archive behind it', `${pdfText()}\nPK\x05\x06`, /Another file is hidden in this file/],
-  ['after the head of a mail', `MIME-Version: 1.0\r\n\r\n${pdfText()}`, /The file has something else before the PDF/],
+  ['that opens with a password alone', locked, /This PDF opens only with a password, .* choose “Save as PDF”/],
+  ['without a page', createPdfText().replace('[3 0 R]', '[]'), /This PDF has no pages/],
+  ['that was cut off', createPdfText().slice(0, -9), /This file is damaged, or a part of it is missing/],
+  ['with an archive behind it', `${createPdfText()}\nPK\x05\x06`, /Another file is hidden in this file/],
+  [
+    'after the head of a mail',
+    `MIME-Version: 1.0\r\n\r\n${createPdfText()}`,
+    /The file has something else before the PDF/,
+  ],
   ['that is a text', 'A letter', /This is not a PDF file/],
   ['with a lock of certificates', locked.replace('/Standard', '/Adobe.PubSec'), /This PDF is locked/],
 ])('a document %s is refused before a byte of it is sent', async (_, content, text) => {
@@ -63,25 +67,25 @@ test.each([
   ['no type, after a byte-order mark', 'scan.pdf', '\u{feff}'],
   ['no type and no ending', 'scan', ''],
 ])('a document of %s goes up as a PDF', async (type, name, before) => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open();
-  await user.upload(input(), new File([before + pdfText()], name, { type: type.startsWith('no') ? '' : type }));
+  await user.upload(input(), new File([before + createPdfText()], name, { type: type.startsWith('no') ? '' : type }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect([...uploads.files.keys()]).toEqual(['scan.pdf']);
 });
 
 test('what the server finds in a file is said', async () => {
   const facts = { reason: 'needs_password' };
-  api.on(fileEndpoints.uploadPart, () => new Failure(400, { code: 'file_rejected', message: 'x', facts }));
+  api.on(fileEndpoints.uploadPart, () => new FakeResponse(400, { code: 'file_rejected', message: 'x', facts }));
   const user = open();
-  await user.upload(input(), pdfFile('scan.pdf'));
-  expect(await screen.findByText(/File upload failed. Try again. This PDF needs a password/)).toBeVisible();
+  await user.upload(input(), createPdfFile('scan.pdf'));
+  expect(await screen.findByText(/File upload failed. Try again. This PDF opens only with a password/)).toBeVisible();
 });
 
 test('a file whose name is too long for the portal goes up under a shorter one with the same ending', async () => {
-  const uploads = fakeUploads(api);
+  const uploads = acceptUploads(api);
   const user = open();
-  await user.upload(input(), pdfFile(`${'a'.repeat(180)}.pdf`));
+  await user.upload(input(), createPdfFile(`${'a'.repeat(180)}.pdf`));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect([...uploads.files.keys()]).toEqual([`${'a'.repeat(116)}.pdf`]);
 });

@@ -1,6 +1,6 @@
 import { type DocumentType, toSafeFileName } from '@emigration-portal/shared-api';
 import type { FileFinding } from '@emigration-portal/shared-api/files';
-import { contentOf } from '../photos/contentOf.ts';
+import { readBytes } from '../photos/read-bytes.ts';
 import { canBrowserDraw, detectFileKind, type FileProblem, withExtension } from './files.ts';
 
 /** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
@@ -47,7 +47,7 @@ export async function checkFile(
 ): Promise<CheckedFile | ConvertiblePicture | RefusedFile> {
   const { size } = file;
   const isRead = size <= LARGEST_READ;
-  const content = await contentOf(isRead ? file : file.slice(0, HEAD_BYTES));
+  const content = await readBytes(isRead ? file : file.slice(0, HEAD_BYTES));
   const again = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
   const head = new Uint8Array(content?.slice(0, HEAD_BYTES) ?? new ArrayBuffer(0));
   const kind = content && detectFileKind(file, head);

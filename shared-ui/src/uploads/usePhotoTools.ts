@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** What is done with photos on the device, fetched when it is wanted. Rejects when it does not come. */
 export async function loadPhotoTools() {
-  const { ConvertedPhoto, PhotoHints, PhotoPages, smallerJpeg } = await import('../photos/photo-tools.ts');
+  const { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg: smallerJpeg } = await import('../photos/photo-tools.ts');
   return { ConvertedPhoto, PhotoHints, PhotoPages, smallerJpeg };
 }
 

@@ -6,9 +6,9 @@ import {
 } from '@emigration-portal/shared-api';
 import { call, onUnauthenticated } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { clearEarlyAnswers, sendEarlyReads } from '@emigration-portal/shared-api/early';
-import { lastActivityAt, setSessionUser } from '@emigration-portal/shared-api/session';
-import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { forgetEarly, readEarly } from '@emigration-portal/shared-api/early';
+import { activeAt, setSessionUser } from '@emigration-portal/shared-api/session';
+import { customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { waitFor } from '@testing-library/react';
 import { listPageReads } from './page-reads.ts';
 
@@ -115,7 +115,7 @@ test('a refusal is told by the call itself, which is made anew', async () => {
   onUnauthenticated(ended);
   api.on(
     applicationEndpoints.getAllApplications,
-    () => new Failure(401, { code: 'unauthenticated', message: 'Session over' }),
+    () => new FakeResponse(401, { code: 'unauthenticated', message: 'Session over' }),
   );
   sendEarlyReads(inBody());
   await expect(getList()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -2,11 +2,11 @@ import { MINUTE_MS, userEndpoints } from '@emigration-portal/shared-api';
 import { lastActivityAt, recordActivity } from '@emigration-portal/shared-api/session';
 import {
   admin,
+  createProfile,
   customer,
-  Failure,
   type FakeApi,
-  profileOf,
-  speak,
+  FakeResponse,
+  setTestLanguage,
   startFakeApi,
 } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -31,7 +31,7 @@ async function open(idleFor: number, user = customer, at = '/') {
 }
 
 test('two minutes before the idle end a notice offers to stay, and a read call puts the end off', async () => {
-  api.on(userEndpoints.getUser, () => profileOf(customer));
+  api.on(userEndpoints.getUser, () => createProfile(customer));
   await open(minutes(28.5));
   expect(await screen.findByRole('alert')).toHaveTextContent('signed out in about 2 minutes');
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -56,7 +56,7 @@ test('a customer who was active 20 minutes ago reads nothing, until another tab 
 });
 
 test('a refused stay says that the session has ended, and Log in remembers the page', async () => {
-  api.on(userEndpoints.getUser, () => new Failure(401, { code: 'unauthenticated', message: 'no' }));
+  api.on(userEndpoints.getUser, () => new FakeResponse(401, { code: 'unauthenticated', message: 'no' }));
   await open(minutes(29), customer, '/user/list?page=2');
   // A form may change the address bar without the router.
   window.history.replaceState(null, '', '/user/list?page=2');
@@ -68,11 +68,11 @@ test('a refused stay says that the session has ended, and Log in remembers the p
 });
 
 test('a stay that does not reach the server can be tried again', async () => {
-  api.on(userEndpoints.getUser, () => new Failure(503, { code: 'overloaded', message: 'no' }));
+  api.on(userEndpoints.getUser, () => new FakeResponse(503, { code: 'overloaded', message: 'no' }));
   await open(minutes(29));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(await screen.findByText(/The portal is very busy/)).toBeVisible();
-  await speak({ errors: { codes: { overloaded: 'Bahut bheed hai.' } } });
+  await setTestLanguage({ errors: { codes: { overloaded: 'Bahut bheed hai.' } } });
   expect(screen.getByText('Bahut bheed hai.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { GUARDED_LOADER_MS } from '@emigration-portal/shared-api';
 import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { customer, stopClock } from '@emigration-portal/shared-ui/testing/fakes';
+import { customer, installFakeClock } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { useGuardedLoader } from './use-guarded-loader.ts';
@@ -32,7 +32,7 @@ async function submit(loader: () => Promise<string>, comes: (page: object) => ob
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: pages });
   const button = await screen.findByRole('button', { name: 'Submit' });
   setRuntimeConfig({ ...runtimeConfig(), guardedLoaderMs: GUARDED_LOADER_MS });
-  const clock = stopClock();
+  const clock = installFakeClock();
   await act(async () => fireEvent.click(button));
   return { clock, router };
 }
@@ -42,13 +42,13 @@ const covered = () => screen.queryAllByText('Loading').length > 0;
 test('after a form the loader begins when its rest is over, and the page is complete when it lifts', async () => {
   const loader = jest.fn(async () => 'The list');
   const { clock, router } = await submit(loader);
-  await clock.until(() => loader.mock.calls.length === 1);
+  await clock.waitUntil(() => loader.mock.calls.length === 1);
   clock.advance(999);
   expect(covered()).toBe(false);
   clock.advance(1);
-  await clock.until(covered);
-  await clock.until(() => router.state.location.pathname === '/user/list');
-  await clock.until(() => screen.queryByText('The list') !== null);
+  await clock.waitUntil(covered);
+  await clock.waitUntil(() => router.state.location.pathname === '/user/list');
+  await clock.waitUntil(() => screen.queryByText('The list') !== null);
   clock.advance(GUARDED_LOADER_MS - 1);
   expect(covered()).toBe(true);
   clock.advance(1);
@@ -62,12 +62,12 @@ test.each([lazily, atOnce])(
     let arrive = (_: string) => {};
     const { clock, router } = await submit(() => new Promise((resolve) => (arrive = resolve)), comes);
     clock.advance(1000);
-    await clock.until(() => router.state.location.pathname === '/user/list');
+    await clock.waitUntil(() => router.state.location.pathname === '/user/list');
     clock.advance(GUARDED_LOADER_MS);
-    await clock.until(() => screen.queryByRole('button', { name: 'Submit' }) === null);
+    await clock.waitUntil(() => screen.queryByRole('button', { name: 'Submit' }) === null);
     expect(covered()).toBe(true);
     arrive('The list');
-    await clock.until(() => !covered());
+    await clock.waitUntil(() => !covered());
     expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
   },
 );
@@ -76,7 +76,7 @@ test('a first page that was covered before it was drawn is covered for the rest 
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: [{ path: 'form', Component: Form }] });
   await screen.findByRole('button', { name: 'Submit' });
   setRuntimeConfig({ ...runtimeConfig(), guardedLoaderMs: GUARDED_LOADER_MS });
-  const clock = stopClock('performance');
+  const clock = installFakeClock('performance');
   const since = performance.now() - 2000;
   const { result } = renderHook(() => useGuardedLoader(router, since));
   clock.advance(GUARDED_LOADER_MS - 2001);

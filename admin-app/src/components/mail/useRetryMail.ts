@@ -18,12 +18,12 @@ export function useRetryMail(onSettled: (mail: UndeliverableMail) => unknown) {
     setBusyId(id);
     try {
       await call(mailEndpoints.tryMailAgain, { id });
-      setOutcome({ kind: 'success', text: t('triedAgain', { recipient }), takesFocus: true });
+      setOutcome({ kind: 'success', text: t('triedAgain', { recipient }), shouldFocus: true });
       await onSettled(mail);
     } catch (error) {
       const isGone = errorCode(error) === 'not_found';
       const detail = isGone ? t('gone') : errorText(error);
-      setOutcome(failureOutcome(error, { text: t('tryFailed', { recipient }), detail, takesFocus: true }));
+      setOutcome(failureOutcome(error, { text: t('tryFailed', { recipient }), detail, shouldFocus: true }));
       if (isGone) await onSettled(mail);
     } finally {
       setBusyId(undefined);

@@ -1,5 +1,5 @@
 import { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { admin, customer, Failure, profileOf, stopClock } from '@emigration-portal/shared-ui/testing';
+import { admin, createProfile, customer, FakeResponse, installFakeClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -7,7 +7,7 @@ import { respondWithCountries, userRow } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
 const user = { ...admin, super: 'True' } as const;
-const stored = profileOf({ ...customer, id: 11, role: 'Admin', firstName: 'Omar' });
+const stored = createProfile({ ...customer, id: 11, role: 'Admin', firstName: 'Omar' });
 const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -100,7 +100,7 @@ test.each([
   [409, 'email_taken', 'email', 'E-mail', 'E-mail already exists!'],
   [409, 'phone_taken', 'phone', 'Phone', 'Phone number already exists!'],
 ] as const)('%i %s is told by the server’s text and beside the field', async (status, code, name, label, message) => {
-  fake.api.on(userEndpoints.addAdmin, () => new Failure(status, { code, message, fields: [name] }));
+  fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(status, { code, message, fields: [name] }));
   await open('onboard');
   await fill();
   await save();
@@ -114,7 +114,7 @@ test.each([
 
 test('a password that has leaked is said to have, beside its field', async () => {
   const body = { code: 'weak_password', message: 'x', fields: ['password'], facts: { why: 'leaked' } };
-  fake.api.on(userEndpoints.addAdmin, () => new Failure(400, body));
+  fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(400, body));
   await open('onboard');
   await fill();
   await save();
@@ -159,7 +159,7 @@ test('what somebody else saved stands beside what was typed; all fields are sent
   fake.api.on(userEndpoints.addAdmin, ({ version }) =>
     version === 4
       ? { message: 'ok', id: 11 }
-      : new Failure(409, { code: 'version_conflict', message: 'version conflict' }),
+      : new FakeResponse(409, { code: 'version_conflict', message: 'version conflict' }),
   );
   await paste(password(), 'Walnut-Comet-72?');
   await userEvent.clear(field('First name'));
@@ -181,7 +181,7 @@ test('what somebody else saved stands beside what was typed; all fields are sent
 });
 
 test('an update that fails says so and keeps what was typed', async () => {
-  fake.api.on(userEndpoints.addAdmin, () => new Failure(503, { code: 'overloaded', message: 'overloaded' }));
+  fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(503, { code: 'overloaded', message: 'overloaded' }));
   await open('edit-admin/11');
   await userEvent.type(field('First name'), '!');
   await save();
@@ -198,7 +198,7 @@ test('Cancel returns to the list and sends nothing', async () => {
 
 test('a profile that cannot be loaded says Something went wrong!', async () => {
   respondWithCountries(fake.api);
-  fake.api.on(userEndpoints.getUser, () => new Failure(500, { code: 'internal', message: 'x' }));
+  fake.api.on(userEndpoints.getUser, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   openAdmin('edit-admin/12', { user });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong!$/);
 });
@@ -228,21 +228,21 @@ test('what was typed is back after an ended session, but never the password; sav
 test('the list is asked for with the save and follows after exactly 0.7 seconds', async () => {
   accept();
   const { router } = await open('edit-admin/11');
-  const clock = stopClock();
+  const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await clock.until(() => screen.queryByText('Admin accoutnt is updated!') !== null);
-  await clock.until(() => inputsOfCalls('GetAllUsers').length === 1);
+  await clock.waitUntil(() => screen.queryByText('Admin accoutnt is updated!') !== null);
+  await clock.waitUntil(() => inputsOfCalls('GetAllUsers').length === 1);
   clock.advance(699);
   expect(router.state.location.pathname).toBe('/admin/edit-admin/11');
   clock.advance(1);
-  await clock.until(() => router.state.location.pathname === '/admin/manage-admins');
+  await clock.waitUntil(() => router.state.location.pathname === '/admin/manage-admins');
 });
 
 test.each([
   ['a refusal', 409, 'phone_taken', false],
   ['an uncertain failure', 503, 'overloaded', true],
 ] as const)('the save after %s has the idempotency key it needs', async (_, status, code, same) => {
-  fake.api.on(userEndpoints.addAdmin, () => new Failure(status, { code, message: code }));
+  fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(status, { code, message: code }));
   await open('edit-admin/11');
   await save();
   expect(await screen.findByText(/^Updating Admin failed!/)).toBeVisible();

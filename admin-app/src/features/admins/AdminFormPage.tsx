@@ -27,10 +27,10 @@ import {
   useRevalidator,
 } from '@emigration-portal/shared-ui/router';
 import {
-  AddressNotes,
+  PendingAddressNotes,
   PersonFields,
   PhotoField,
-  personPayload,
+  personInputOf,
   type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
@@ -86,7 +86,7 @@ function AdminForm() {
       return { ...(isUnnamed && { firstName: 'nameRequired' }), ...(problem && { password: problem }) };
     },
     onSubmit: (values, { stored, idempotencyKey }) => {
-      const input = { id: stored?.id ?? 0, ...personPayload(stored, values), password: values.password };
+      const input = { id: stored?.id ?? 0, ...personInputOf(stored, values), password: values.password };
       return call(userEndpoints.addAdmin, input, { idempotencyKey });
     },
     messages: (problem: Problem, field) => t(`problems.${problem === 'required' ? (field as RequiredField) : problem}`),
@@ -102,7 +102,7 @@ function AdminForm() {
     <div className="column admin-form">
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
       <Link to={lastVisitedUrl(paths.manageAdmins)}>{t('goBack')}</Link>
-      {profile && <AddressNotes profile={profile} onTakenBack={() => void revalidate()} />}
+      {profile && <PendingAddressNotes profile={profile} onCancelled={() => void revalidate()} />}
       <EditForm
         form={form}
         focusOnProblems="first"
@@ -116,7 +116,7 @@ function AdminForm() {
         }
       >
         {runtimeConfig().features.adminPhoto && <PhotoField {...form.field('photo')} person={form.values} />}
-        <PersonFields form={form} without={['companyName']} hints={{ userName: t('userNameHint') }}>
+        <PersonFields form={form} hiddenFields={['companyName']} hints={{ userName: t('userNameHint') }}>
           <NewPasswordField
             {...form.field('password')}
             label={t('password')}

@@ -1,5 +1,5 @@
 import { type FactorKind, secondFactorEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { admin, Failure, speak } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -102,11 +102,11 @@ test.each([
   ['last_super_admin', 'Failed to delete Admin account! This is the last super admin. It cannot be deleted.'],
 ] as const)('a refusal (%s) is told in the result', async (code, text) => {
   answer();
-  fake.api.on(userEndpoints.deleteAdmin, () => new Failure(409, { code, message: 'x' }));
+  fake.api.on(userEndpoints.deleteAdmin, () => new FakeResponse(409, { code, message: 'x' }));
   open();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
-  await speak({ errors: { codes: { [code]: 'Nahin.' } } });
+  await setTestLanguage({ errors: { codes: { [code]: 'Nahin.' } } });
   expect(screen.getByText('Failed to delete Admin account! Nahin.')).toBeInTheDocument();
   expect(inputsOfCalls('GetAllUsers')).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test('search and page live in the address and are sent; a search starts at page 
 });
 
 test('a list that cannot be loaded says so and loads on Retry', async () => {
-  fake.api.on(userEndpoints.getAllUsers, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(userEndpoints.getAllUsers, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No admins found!')).toBeNull();

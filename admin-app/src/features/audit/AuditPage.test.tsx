@@ -1,5 +1,5 @@
 import { auditActionIds, auditActions, auditEndpoints, auditKinds } from '@emigration-portal/shared-api';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import texts from '../../locales/en.json';
@@ -68,7 +68,7 @@ test('days are whole ones of the reader’s clock', async () => {
 test('an account that nobody has is named beside its field', async () => {
   fake.api.on(
     auditEndpoints.getAudit,
-    () => new Failure(400, { code: 'invalid_input', message: 'x', fields: ['who'] }),
+    () => new FakeResponse(400, { code: 'invalid_input', message: 'x', fields: ['who'] }),
   );
   open('?who=nobody');
   expect(await screen.findByText('No account has this user name, e-mail or number.')).toBeVisible();

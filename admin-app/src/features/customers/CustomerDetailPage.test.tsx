@@ -1,6 +1,6 @@
 import { applicationEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { admin, createProfile, customer, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -8,7 +8,7 @@ import { sampleApplicationRow } from '../../testing/sample-data.ts';
 import { respondWithCountries, userRow } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
-const profile = profileOf(customer, { middleName: 'Devi', profilePhotoFile: 'AAAA' });
+const profile = createProfile(customer, { middleName: 'Devi', profilePhotoFile: 'AAAA' });
 const applications = [
   sampleApplicationRow(),
   sampleApplicationRow({ id: 42, applicationStatus: 2, paymentStatus: 'Completed' }),
@@ -64,7 +64,7 @@ test('an administrator changes the customer and stays who is signed in', async (
 });
 
 test('applications that cannot be loaded leave the profile alone', async () => {
-  fake.api.on(applicationEndpoints.getAllApplications, () => new Failure(500, 'proxy page'));
+  fake.api.on(applicationEndpoints.getAllApplications, () => new FakeResponse(500, 'proxy page'));
   open();
   expect(await screen.findByText('The list could not load.')).toBeVisible();
   expect(screen.getByText('14 Temple Road')).toBeVisible();
@@ -73,7 +73,7 @@ test('applications that cannot be loaded leave the profile alone', async () => {
 test('a profile that cannot be loaded says Something went wrong', async () => {
   list();
   open();
-  fake.api.on(userEndpoints.getUser, () => new Failure(500, { code: 'internal', message: 'x' }));
+  fake.api.on(userEndpoints.getUser, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
 

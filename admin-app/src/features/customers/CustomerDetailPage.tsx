@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastVisitedUrl, loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { loadProfile, ProfilePage } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { paths } from '../../paths.ts';
 import { CustomerApplications } from './CustomerApplications.tsx';
 
@@ -27,7 +27,7 @@ export function Component() {
   const { profile, countries, applications } = useLoaderData<typeof loader>();
   return (
     <div className="admin column">
-      <ProfileScreen
+      <ProfilePage
         key={profile.id}
         profile={profile}
         countries={countries}

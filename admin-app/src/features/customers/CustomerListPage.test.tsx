@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -47,7 +47,7 @@ test('an empty list says No customers found!', async () => {
 });
 
 test('a list that cannot be loaded says so and loads on Retry', async () => {
-  fake.api.on(userEndpoints.getAllUsers, () => new Failure(500, 'proxy page'));
+  fake.api.on(userEndpoints.getAllUsers, () => new FakeResponse(500, 'proxy page'));
   openAdmin('customer-list');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No customers found!')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { applicationEndpoints, applicationTabs, mapDayCounts, reviewEndpoints } from '@emigration-portal/shared-api';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -73,7 +73,10 @@ test('a truly empty list says No requests!', async () => {
 
 test('a list that cannot be loaded says so and loads on Retry', async () => {
   figures();
-  fake.api.on(applicationEndpoints.getAllApplications, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(
+    applicationEndpoints.getAllApplications,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
+  );
   openAdmin('dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No requests!')).toBeNull();
@@ -180,7 +183,7 @@ test('the last 30 days stand in a legend and, day by day, in a table', async () 
 
 test('without the figures the requests stand as before; they say so and are loaded on request', async () => {
   answer();
-  fake.api.on(reviewEndpoints.getQueueFigures, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(reviewEndpoints.getQueueFigures, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('dashboard');
   expect(await screen.findByRole('tab', { name: 'All' })).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'The last 30 days' }));

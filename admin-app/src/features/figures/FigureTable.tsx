@@ -1,5 +1,5 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { csvText } from '@emigration-portal/shared-ui/csv';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { DenseList } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
@@ -22,7 +22,7 @@ export function FigureTable<Row extends object>({ title, name, columns, rows, ro
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const id = useId();
   function save() {
-    const blob = new Blob([csvText(csvRows(columns, rows))], { type: 'text/csv;charset=utf-8' });
+    const blob = new Blob([formatCsv(csvRows(columns, rows))], { type: 'text/csv;charset=utf-8' });
     saveBlob(blob, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
   }
   const drawn = columns.map(({ key, title: head, value, format: shown }) => {

@@ -1,5 +1,5 @@
 import { figureEndpoints, type OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -103,7 +103,7 @@ test('weeks in which nothing happened are told in a sentence', async () => {
 });
 
 test('figures that cannot be loaded say so, beside the choice, and load on Retry', async () => {
-  fake.api.on(figureEndpoints.getFigures, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(figureEndpoints.getFigures, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await openFigures();
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not load.');
   expect(screen.getByLabelText('Weeks')).toBeVisible();

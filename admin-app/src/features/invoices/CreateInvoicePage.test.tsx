@@ -1,4 +1,4 @@
-import { stopClock } from '@emigration-portal/shared-ui/testing';
+import { installFakeClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
@@ -128,7 +128,7 @@ test('what was typed is back after the page was lost, until it is given up', asy
 test('the loader lasts exactly two seconds', async () => {
   openAdmin('create-invoice');
   await fill();
-  const clock = stopClock();
+  const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   clock.advance(1999);
   expect(screen.getByText('Loading')).toBeVisible();

@@ -24,7 +24,7 @@ export function SampleInvoice({ draft, onClose }: Props) {
   return (
     <div className="invoice column">
       <p role="note">{t('sampleNote')}</p>
-      <InvoiceSheet title={t('taxInvoice')} mark={t('sample')}>
+      <InvoiceSheet title={t('taxInvoice')} watermark={t('sample')}>
         <InvoiceFacts
           facts={[
             [t('fields.billTo'), draft.billTo],

@@ -1,5 +1,5 @@
 import { mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -57,7 +57,7 @@ test('a mail that is gone is said to be, and the list is loaded again', async ()
   answer();
   fake.api.on(mailEndpoints.tryMailAgain, () => {
     answer([refused]);
-    return new Failure(404, { code: 'not_found', message: 'nothing' });
+    return new FakeResponse(404, { code: 'not_found', message: 'nothing' });
   });
   openAdmin('undeliverable-mail');
   await userEvent.click(await button('asha@example.com'));
@@ -69,7 +69,7 @@ test('a mail that is gone is said to be, and the list is loaded again', async ()
 
 test('a failure is told and the mail stays, to be tried again', async () => {
   answer();
-  fake.api.on(mailEndpoints.tryMailAgain, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(mailEndpoints.tryMailAgain, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('undeliverable-mail');
   await userEvent.click(await button('asha@example.com'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be sent again.');
@@ -77,7 +77,10 @@ test('a failure is told and the mail stays, to be tried again', async () => {
 });
 
 test('a list that cannot be loaded says so and loads on Retry', async () => {
-  fake.api.on(mailEndpoints.getUndeliverableMails, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(
+    mailEndpoints.getUndeliverableMails,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
+  );
   openAdmin('undeliverable-mail');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   answer();

@@ -1,5 +1,5 @@
 import { type ApplicationJson, applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
-import { Failure, fakeUploads, pdfFile, transaction } from '@emigration-portal/shared-ui/testing';
+import { acceptUploads, createPdfFile, FakeResponse, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -10,7 +10,7 @@ const fake = fakeApiPerTest();
 const open = (stored = sampleApplication()) => openReview(fake.api, stored);
 const saves = (version = 6) =>
   fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version }));
-const paid = (answer: Failure | undefined = undefined) =>
+const paid = (answer: FakeResponse | undefined = undefined) =>
   fake.api.on(transactionEndpoints.createTransaction, () => answer ?? { transaction, applicationVersion: 6 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choosePayment = (status: string) => userEvent.selectOptions(screen.getByLabelText('Payment status'), status);
@@ -105,7 +105,7 @@ test.each([
   [403, 'forbidden', 'You may not see or change this.'],
 ] as const)('a transaction answered %i leaves the status as it was and says why', async (status, code, why) => {
   await open();
-  paid(new Failure(status, { code, message: 'no' }));
+  paid(new FakeResponse(status, { code, message: 'no' }));
   await choosePayment('Completed');
   await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Payment status change failed. Try again.')).toBeInTheDocument();
@@ -117,8 +117,8 @@ test('an attachment goes up as soon as it is chosen and is saved by Update, whic
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
   const { router } = await open(sampleApplication({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
   saves();
-  fakeUploads(fake.api, { prefix: '2/202602050506/' });
-  const file = pdfFile('invoice.pdf');
+  acceptUploads(fake.api, { prefix: '2/202602050506/' });
+  const file = createPdfFile('invoice.pdf');
   await userEvent.click(screen.getByRole('button', { name: /^Invoice and files/ }));
   const input = document.getElementById('attachment-invoice') as HTMLInputElement;
   await userEvent.upload(input, file);
@@ -133,7 +133,7 @@ test('an attachment goes up as soon as it is chosen and is saved by Update, whic
 test('a failed update says so, and Cancel goes to the dashboard', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
   const { router } = await open();
-  fake.api.on(applicationEndpoints.addApplication, () => new Failure(500, { code: 'internal', message: 'x' }));
+  fake.api.on(applicationEndpoints.addApplication, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await press('Update');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
   await press('Cancel');
@@ -183,7 +183,7 @@ test('after Update nothing counts as unsaved, also when the text ended in a spac
 });
 
 test('an application that cannot be loaded says Something went wrong. Please try again!', async () => {
-  fake.api.on(applicationEndpoints.getApplications, () => new Failure(500, { code: 'internal', message: 'no' }));
+  fake.api.on(applicationEndpoints.getApplications, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   openAdmin('manage-application/3/41/Nurses/7');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     /^Something went wrong\. Please try again!$/,

@@ -1,5 +1,5 @@
 import { applicationEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
@@ -7,7 +7,7 @@ import { openReview } from '../../testing/open-review.ts';
 import { sampleApplication } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
-const stale = new Failure(409, { code: 'version_conflict', message: 'stale' });
+const stale = new FakeResponse(409, { code: 'version_conflict', message: 'stale' });
 const remarks = () => screen.getByLabelText(/Remarks/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const compared = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
@@ -66,7 +66,10 @@ test('their value can be taken, and one’s own taken back', async () => {
 test('when their changes cannot be read, Reload tries again and nothing typed is lost', async () => {
   await openReview(fake.api);
   savedMeanwhile();
-  fake.api.on(applicationEndpoints.getApplications, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(
+    applicationEndpoints.getApplications,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
+  );
   await userEvent.type(remarks(), 'Looks fine');
   await press('Update');
   expect(await screen.findByText(/their changes could not load/)).toBeVisible();

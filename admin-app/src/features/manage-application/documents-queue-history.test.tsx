@@ -7,7 +7,7 @@ import {
   type PartialDocument,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
@@ -167,14 +167,14 @@ describe('documents', () => {
   });
 
   test('one that was withdrawn says why, in the page and at its link', async () => {
-    fake.api.on(fileEndpoints.downloadFile, () => new Failure(410, { code: 'file_withdrawn', message: 'x' }));
+    fake.api.on(fileEndpoints.downloadFile, () => new FakeResponse(410, { code: 'file_withdrawn', message: 'x' }));
     await openReview(fake.api, withPassport);
     await press('View Passport: passport.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^A virus was found in this file after it was stored/);
   });
 
   test('one that cannot be fetched says so and still offers the download', async () => {
-    fake.api.on(fileEndpoints.downloadFile, () => new Failure(500, { code: 'internal', message: 'x' }));
+    fake.api.on(fileEndpoints.downloadFile, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
     await openReview(fake.api, withPassport);
     await press('View Passport: passport.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to download file');
@@ -206,7 +206,7 @@ describe('the queue', () => {
   });
 
   test('neighbours that cannot be loaded say so, and can be tried again', async () => {
-    fake.api.on(reviewEndpoints.getQueueNeighbours, () => new Failure(500, { code: 'internal', message: 'no' }));
+    fake.api.on(reviewEndpoints.getQueueNeighbours, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
     await openReview(fake.api);
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('The applications before and after this one could not load.');
@@ -266,7 +266,7 @@ describe('the history', () => {
   });
 
   test('that cannot be loaded says so and loads on Retry', async () => {
-    const busy = new Failure(503, { code: 'overloaded', message: 'busy' });
+    const busy = new FakeResponse(503, { code: 'overloaded', message: 'busy' });
     await openReview(fake.api, sampleApplication(), { history: busy });
     expect(await screen.findByText(/^The history could not load\./)).toBeVisible();
     fake.api.on(reviewEndpoints.getApplicationChanges, () => ({ changes: [] }));

@@ -1,5 +1,5 @@
 import { applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
-import { Failure, fromNewerServer, transaction } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, respondAsNewerServer, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest } from '../../testing/open-admin.ts';
@@ -50,7 +50,7 @@ test('a status that is chosen and not saved says so beside the field until Updat
 });
 
 test('a payment status that no table knows stands in the field and says so', async () => {
-  await openReview(fake.api, fromNewerServer({ ...sampleApplication(), paymentStatus: 'Bartered' }));
+  await openReview(fake.api, respondAsNewerServer({ ...sampleApplication(), paymentStatus: 'Bartered' }));
   expect(status()).toHaveDisplayValue('Unknown status Bartered');
 });
 
@@ -91,7 +91,7 @@ test('leaving Completed is asked with what the customer loses, coming back to it
 test('an invoice number that is in use is marked until it is changed', async () => {
   await open();
   const refusal = { code: 'invoice_number_taken', message: 'taken', fields: ['transactionId'] } as const;
-  fake.api.on(applicationEndpoints.addApplication, () => new Failure(409, refusal));
+  fake.api.on(applicationEndpoints.addApplication, () => new FakeResponse(409, refusal));
   const taken = 'This invoice number is already in use. Enter another one.';
   await userEvent.type(number(), 'Ledger 7/26 ');
   await userEvent.click(button('Update'));
@@ -123,7 +123,10 @@ test('the focus stays on Update while it runs and goes to what came of it', asyn
   await answer();
   const updated = await told('The application is updated!');
   await waitFor(() => expect(updated.closest('[role=status]')).toHaveFocus());
-  fake.api.on(applicationEndpoints.addApplication, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(
+    applicationEndpoints.addApplication,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
+  );
   await userEvent.click(button('Update'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });

@@ -1,5 +1,5 @@
 import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
@@ -35,7 +35,7 @@ test('it leads to the one that followed before the update, though the queue has 
 
 test('an update that is refused stays, and says why', async () => {
   const at = await open();
-  fake.api.on(applicationEndpoints.addApplication, () => new Failure(500, { code: 'internal', message: 'x' }));
+  fake.api.on(applicationEndpoints.addApplication, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await userEvent.type(screen.getByLabelText(/^Remarks/), 'Kept');
   await userEvent.click(onward());
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');

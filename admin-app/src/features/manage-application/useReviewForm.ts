@@ -60,9 +60,9 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
     },
     storedAfterSave: (now) => now,
     onSuccess: () => then.current === 'next' && onNext?.(),
-    successMessage: () => ({ text: t('updated'), takesFocus: true }),
+    successMessage: () => ({ text: t('updated'), shouldFocus: true }),
     fieldErrors: { invoice_number_taken: { transactionId: 'errors.codes.invoice_number_taken' } },
-    failureMessage: (error) => ({ text: failureText(t('failed'), error), takesFocus: true }),
+    failureMessage: (error) => ({ text: failureText(t('failed'), error), shouldFocus: true }),
     async loadLatest() {
       const input = { appId: row.id, userId: row.userId };
       return readReview(await call(applicationEndpoints.getApplications, input), service);

@@ -1,6 +1,6 @@
 import { homeEndpoints, type SecondFactors, secondFactorEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { onProofRequired } from '@emigration-portal/shared-api/client';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -46,7 +46,7 @@ test('an app is set up with its secret in words, and brings codes that are shown
 /** Refuses to remove the passkey without a proof. */
 function refuseUnproved(turnsInto: (next: SecondFactors) => void) {
   fake.api.on(secondFactorEndpoints.removePasskey, (_, headers) => {
-    if (!headers['x-proof']) return new Failure(403, { code: 'recent_login_required', message: 'no' });
+    if (!headers['x-proof']) return new FakeResponse(403, { code: 'recent_login_required', message: 'no' });
     turnsInto({ ...some, passkeys: [] });
     return { message: 'ok' };
   });
@@ -76,7 +76,10 @@ test('without a proof nothing is removed, and that is said', async () => {
 
 test('the last factor of somebody who needs one stays, and that is said', async () => {
   await open({ ...some, rule: 'required' });
-  fake.api.on(secondFactorEndpoints.removeTotp, () => new Failure(409, { code: 'last_second_factor', message: 'no' }));
+  fake.api.on(
+    secondFactorEndpoints.removeTotp,
+    () => new FakeResponse(409, { code: 'last_second_factor', message: 'no' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Remove the app' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/this is the last one/)).toBeVisible();
@@ -95,7 +98,7 @@ test.each(['create-invoice', 'service-management/create-new', 'onboard'])(
 test('an administrator who must set up a factor is redirected here from every page, without a way back', async () => {
   fake.api.on(
     userEndpoints.getAllUsers,
-    () => new Failure(403, { code: 'second_factor_setup_required', message: 'no' }),
+    () => new FakeResponse(403, { code: 'second_factor_setup_required', message: 'no' }),
   );
   fake.api.on(secondFactorEndpoints.getSecondFactors, (): SecondFactors => ({ ...none, rule: 'required' }));
   openAdmin('customer-list');

@@ -5,7 +5,7 @@ import {
   type ServiceStatus,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, speak, stopClock } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, installFakeClock, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -124,7 +124,10 @@ test.each([
 
 test('a failed save says so and keeps what was typed', async () => {
   const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
-  fake.api.on(serviceEndpoints.addService, () => new Failure(503, { code: 'overloaded', message: 'busy', requestId }));
+  fake.api.on(
+    serviceEndpoints.addService,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy', requestId }),
+  );
   await edit('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
@@ -136,7 +139,7 @@ test('a failed save says so and keeps what was typed', async () => {
 });
 
 test('a service that cannot be loaded says so and is loaded on Retry', async () => {
-  fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
+  fake.api.on(serviceEndpoints.getServices, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/create/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
@@ -152,7 +155,7 @@ test('rows are added, moved and removed by buttons, the focus following', async 
   expect(section('Required information').getByRole('status')).toHaveTextContent(
     'Required information 2 is now number 1 of 2.',
   );
-  await speak({}, { admin: { serviceForm: { moved: 'Ab {{number}} / {{total}}.' } } });
+  await setTestLanguage({}, { admin: { serviceForm: { moved: 'Ab {{number}} / {{total}}.' } } });
   expect(section('Required information').getByRole('status')).toHaveTextContent('Ab 1 / 2.');
   await press('Remove: Required information 1');
   expect(section('Required information').getByRole('status')).toHaveTextContent('Required information 1 is removed.');
@@ -208,7 +211,7 @@ test('an update says how many open applications stay on the version they began w
 });
 
 test('a service that somebody else has saved meanwhile is joined with what was typed', async () => {
-  fake.api.on(serviceEndpoints.addService, () => new Failure(409, { code: 'version_conflict', message: 'stale' }));
+  fake.api.on(serviceEndpoints.addService, () => new FakeResponse(409, { code: 'version_conflict', message: 'stale' }));
   await edit('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await userEvent.type(screen.getByLabelText(/^Instructions for the applicant/), 'Mine');
@@ -236,7 +239,7 @@ test('a service that somebody else has saved meanwhile is joined with what was t
 test('a sample the server no longer has is named at its document', async () => {
   fake.api.on(
     serviceEndpoints.addService,
-    () => new Failure(400, { code: 'file_unknown', message: 'no', fields: ['mandatoryDocsArray.0'] }),
+    () => new FakeResponse(400, { code: 'file_unknown', message: 'no', fields: ['mandatoryDocsArray.0'] }),
   );
   await edit('saved');
   await press('Save');
@@ -275,23 +278,23 @@ test('the list is asked for with the save and follows after exactly one second',
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
   const { router } = await edit('saved');
-  const clock = stopClock();
+  const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await clock.until(() => screen.queryByText('Your service is saved!') !== null);
-  await clock.until(() => inputsOfCalls('GetAllServices').length === 1);
+  await clock.waitUntil(() => screen.queryByText('Your service is saved!') !== null);
+  await clock.waitUntil(() => inputsOfCalls('GetAllServices').length === 1);
   clock.advance(999);
   expect(router.state.location.pathname).toContain('/create/3/');
   clock.advance(1);
-  await clock.until(() => router.state.location.pathname === '/admin/service-management/list');
+  await clock.waitUntil(() => router.state.location.pathname === '/admin/service-management/list');
 });
 
 test('a join that fails says so, keeps what was typed, and can be tried again', async () => {
-  fake.api.on(serviceEndpoints.addService, () => new Failure(409, { code: 'version_conflict', message: 'stale' }));
+  fake.api.on(serviceEndpoints.addService, () => new FakeResponse(409, { code: 'version_conflict', message: 'stale' }));
   await edit('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
   await screen.findByText(/^Somebody else has saved this service/);
-  fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
+  fake.api.on(serviceEndpoints.getServices, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   await press('Join');
   expect(await screen.findByText('Something went wrong. Please try again!')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');

@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -60,7 +60,7 @@ test('nothing that matches is told apart from no services at all', async () => {
 });
 
 test('a list that cannot be loaded says so beside the Create service tile', async () => {
-  fake.api.on(serviceEndpoints.getAllServices, () => new Failure(502, 'a gateway page'));
+  fake.api.on(serviceEndpoints.getAllServices, () => new FakeResponse(502, 'a gateway page'));
   openAdmin('service-management/list');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.getByRole('link', { name: 'Create service' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure, pdfFile, speak } from '@emigration-portal/shared-ui/testing';
+import { createPdfFile, FakeResponse, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -45,16 +45,16 @@ test('Submit applies the checks, then only says that this is a preview form', as
   expect(screen.getByRole('alert')).toHaveTextContent('Passport: File(s) required and must meet the size!');
   expect(screen.queryByText('This is a preview form')).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Passport number/), 'P1');
-  await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), pdfFile('a.pdf'));
+  await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), createPdfFile('a.pdf'));
   await submit();
   expect(await screen.findByText('This is a preview form')).toBeVisible();
-  await speak({}, { admin: { servicePreview: { submitted: 'Sirf dekhna' } } });
+  await setTestLanguage({}, { admin: { servicePreview: { submitted: 'Sirf dekhna' } } });
   expect(screen.getByText('Sirf dekhna')).toBeVisible();
   expect(fake.api.calls.map(({ call }) => call)).toEqual(['GET /Services/GetServices']);
 });
 
 test('a preview that cannot be loaded says so', async () => {
-  fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
+  fake.api.on(serviceEndpoints.getServices, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/preview/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
@@ -41,7 +41,7 @@ test.each(['Save', 'Publish', 'Preview'])(
     });
     fake.api.on(serviceEndpoints.addService, async () => {
       await isAnswered;
-      return new Failure(500, { code: 'internal', message: 'x' });
+      return new FakeResponse(500, { code: 'internal', message: 'x' });
     });
     await open();
     await press(new RegExp(`^${button}`));

@@ -8,7 +8,7 @@ import {
   type ServiceJson,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
+import { acceptUploads, createPdfFile, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -35,8 +35,8 @@ async function edit(sample?: FileRef, change: Partial<PartialService> = {}) {
 
 test('a sample goes up as soon as it is chosen and is saved with the service', async () => {
   await edit();
-  const uploads = fakeUploads(fake.api, { prefix: '2/202602050506/' });
-  await userEvent.upload(sample(), pdfFile('sample.pdf'));
+  const uploads = acceptUploads(fake.api, { prefix: '2/202602050506/' });
+  await userEvent.upload(sample(), createPdfFile('sample.pdf'));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect([...uploads.files.keys()]).toEqual(['sample.pdf']);
   await press('Save');
@@ -46,7 +46,7 @@ test('a sample goes up as soon as it is chosen and is saved with the service', a
 
 test('a sample that a saved version shows is taken off the form, and that version keeps its file', async () => {
   await edit(stored);
-  fake.api.on(fileEndpoints.deleteFile, () => new Failure(409, { code: 'file_in_use', message: 'in use' }));
+  fake.api.on(fileEndpoints.deleteFile, () => new FakeResponse(409, { code: 'file_in_use', message: 'in use' }));
   await press('Delete old.pdf');
   await waitFor(() => expect(screen.queryByText('old.pdf')).toBeNull());
   expect(screen.queryByText(/^Unable to delete file/)).toBeNull();
@@ -57,7 +57,7 @@ test('a sample that a saved version shows is taken off the form, and that versio
 
 test('a sample that cannot be deleted for another reason stays', async () => {
   await edit(stored);
-  fake.api.on(fileEndpoints.deleteFile, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(fileEndpoints.deleteFile, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await press('Delete old.pdf');
   expect(await screen.findByText(/^Unable to delete file/)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();

@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure, speak } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test('how many applications stay on the version they began with is not kept silent when it cannot be told', async () => {
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
-  fake.api.on(serviceEndpoints.getOpenApplications, () => new Failure(500, { code: 'internal', message: 'no' }));
+  fake.api.on(serviceEndpoints.getOpenApplications, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   await userEvent.click(button(/Publish/));
   expect((await result()).getByRole('alert')).toHaveTextContent(
     'Your service is saved!We could not load how many open applications stay on their version.',
@@ -28,7 +28,7 @@ test('how many applications stay on the version they began with is not kept sile
 });
 
 const refuse = (status: number, code: 'overloaded' | 'service_name_taken') =>
-  fake.api.on(serviceEndpoints.addService, () => new Failure(status, { code, message: code }));
+  fake.api.on(serviceEndpoints.addService, () => new FakeResponse(status, { code, message: code }));
 
 test('a save that fails says so in the red result, and its button has the focus again once that is closed', async () => {
   refuse(503, 'overloaded');
@@ -53,7 +53,7 @@ test('the result of a failed save stands until it is closed, also when the conne
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('dialog').className).not.toContain('leave');
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
-  await speak({ errors: { codes: { network: 'Keine Verbindung.' } } });
+  await setTestLanguage({ errors: { codes: { network: 'Keine Verbindung.' } } });
   expect(dialog.getByRole('alert')).toHaveTextContent('Keine Verbindung.');
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await gone();

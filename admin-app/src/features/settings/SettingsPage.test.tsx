@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { admin, profileOf } from '@emigration-portal/shared-ui/testing';
+import { admin, createProfile } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
 import { respondWithCountries } from '../../testing/users.ts';
@@ -8,7 +8,7 @@ const fake = fakeApiPerTest();
 
 test('an administrator reads the own profile and can change the password', async () => {
   respondWithCountries(fake.api);
-  fake.api.on(userEndpoints.getUser, () => profileOf(admin));
+  fake.api.on(userEndpoints.getUser, () => createProfile(admin));
   openAdmin('settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(screen.getByText('ravi@example.org')).toBeVisible();

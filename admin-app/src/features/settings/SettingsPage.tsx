@@ -1,6 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { loadOwnProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { loadOwnProfile, ProfilePage } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { paths } from '../../paths.ts';
 
 export const loader = loadOwnProfile;
@@ -9,7 +9,7 @@ export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'settings' });
   return (
     <>
-      <ProfileScreen {...useLoaderData<typeof loader>()} />
+      <ProfilePage {...useLoaderData<typeof loader>()} />
       <p className="column">
         <Link to={paths.signInSecurity}>{t('signInSecurity')}</Link>
       </p>

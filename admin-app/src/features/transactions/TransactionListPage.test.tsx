@@ -1,5 +1,5 @@
 import { transactionEndpoints } from '@emigration-portal/shared-api';
-import { Failure, speak, transaction } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, setTestLanguage, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
@@ -63,7 +63,10 @@ test('a truly empty list says No transactions found! and has nothing to export',
 });
 
 test('a list that cannot be fetched says so and loads on Retry', async () => {
-  fake.api.on(transactionEndpoints.getTransactions, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(
+    transactionEndpoints.getTransactions,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
+  );
   openAdmin('transactions');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Unable to fetch transactions. Please try again.');
@@ -108,13 +111,13 @@ describe('the export', () => {
     [200, 'The portal made a mistake. If it happens again, write to us.'],
   ])('that is answered %i saves nothing and says why', async (status, text) => {
     answer();
-    fake.api.on(transactionEndpoints.exportTransactions, () => new Failure(status, 'a proxy’s page'));
+    fake.api.on(transactionEndpoints.exportTransactions, () => new FakeResponse(status, 'a proxy’s page'));
     openAdmin('transactions');
     await run();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`The transactions could not be exported.${text}`);
     if (status === 503) {
-      await speak({ errors: { codes: { overloaded: 'Bahut bheed hai.' } } });
+      await setTestLanguage({ errors: { codes: { overloaded: 'Bahut bheed hai.' } } });
       expect(alert).toHaveTextContent('The transactions could not be exported.Bahut bheed hai.');
     }
     expect(saved).toEqual([]);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { applicationEndpoints, fileEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
 import { clearDrafts, setSessionUser } from '@emigration-portal/shared-api/session';
-import { customer, Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
+import { customer, FakeResponse, respondAsNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -37,7 +37,7 @@ test('Cancel leads to the list as it was, for whoever saw it', async () => {
 
 test('an application whose status is not known yet is in progress, can only be read, and says that the page is older', async () => {
   portal.serve();
-  const held = fromNewerServer({ ...buildApplication(), applicationStatus: 7 });
+  const held = respondAsNewerServer({ ...buildApplication(), applicationStatus: 7 });
   portal.api.on(applicationEndpoints.getApplications, () => held);
   portal.open(existingApplicationPath);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -167,7 +167,7 @@ test('an ended session is not held back by unsaved changes', async () => {
 
 test('an application that cannot be loaded says so and is loaded again on request', async () => {
   portal.serve();
-  portal.api.on(applicationEndpoints.getApplications, () => new Failure(500, { code: 'internal', message: 'x' }));
+  portal.api.on(applicationEndpoints.getApplications, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   const { unmount } = portal.open(existingApplicationPath);
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
   portal.api.on(applicationEndpoints.getApplications, () => buildApplication());
@@ -236,7 +236,7 @@ test.each([
 test('a history that cannot be loaded says so and is loaded again on request', async () => {
   portal.api.on(
     applicationEndpoints.getApplicationHistory,
-    () => new Failure(503, { code: 'overloaded', message: 'x' }),
+    () => new FakeResponse(503, { code: 'overloaded', message: 'x' }),
   );
   await openHistory();
   expect(await screen.findByText(/^The history could not load\. The portal is very busy/)).toBeVisible();

@@ -24,7 +24,7 @@ export function SavePassportOffer({ content, savedPassport }: Props) {
   if (state === 'saved') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
     // The pressed button has gone, so the message takes the focus.
-    return <FormMessage outcome={{ kind: 'success', text: t('saved'), takesFocus: true }} action={settings} />;
+    return <FormMessage outcome={{ kind: 'success', text: t('saved'), shouldFocus: true }} action={settings} />;
   }
   if (savedPassport !== null || !answeredPassport) return null;
   const { file, ...details } = answeredPassport;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
-import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { createProfile, customer, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -84,7 +84,7 @@ test('the passport of an application that was submitted is kept when its owner s
 test('a refusal to keep it is told, and it can be tried again', async () => {
   keeps(null);
   portal.serve(sent(), withDate);
-  portal.api.on(passportEndpoints.savePassport, () => new Failure(500, 'proxy page'));
+  portal.api.on(passportEndpoints.savePassport, () => new FakeResponse(500, 'proxy page'));
   portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByRole('button', keep));
   expect(await screen.findByText(/^Your passport was not saved\./)).toBeVisible();
@@ -120,7 +120,7 @@ test('what the account knows is offered beside what asks for it', async () => {
     ],
     documents: [],
   });
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer, { phone: '+971501234567' }));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer, { phone: '+971501234567' }));
   portal.open(newApplicationPath);
   await userEvent.click(await screen.findByRole('button', { name: 'Use Asha Nair' }));
   expect(screen.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Asha Nair');

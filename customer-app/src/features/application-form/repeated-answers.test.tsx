@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fileEndpoints, type PartialService } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
-import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
+import { acceptUploads, createPdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { newApplicationPath, setUpApplicationPortal } from '../../testing/application-portal.ts';
@@ -39,11 +39,11 @@ const open = () => {
   return portal.open(newApplicationPath);
 };
 const worker = (number: number) => within(screen.getByRole('group', { name: `Worker ${number}` }));
-const upload = (label: RegExp, name: string) => userEvent.upload(screen.getByLabelText(label), pdfFile(name));
+const upload = (label: RegExp, name: string) => userEvent.upload(screen.getByLabelText(label), createPdfFile(name));
 
 test('repetitions and further files are a draft of their own, passwords apart, and travel with Save', async () => {
   const { unmount } = open();
-  fakeUploads(portal.api);
+  acceptUploads(portal.api);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.type(worker(1).getByLabelText(/^Name/), 'Asha');
   await portal.press('Add another: Worker');
@@ -73,7 +73,7 @@ test('repetitions and further files are a draft of their own, passwords apart, a
 
 test('of several files, one that is deleted has the next move up, and no outcome stands beside another file', async () => {
   open();
-  fakeUploads(portal.api);
+  acceptUploads(portal.api);
   portal.api.on(fileEndpoints.deleteFile, () => ({ message: '' }));
   await portal.passport();
   await upload(/^Passport copy/, 'one.pdf');

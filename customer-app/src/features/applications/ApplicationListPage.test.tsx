@@ -1,5 +1,5 @@
 import { type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
-import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, respondAsNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
@@ -61,7 +61,7 @@ test('applications stand in a table with the specified columns, tabs and actions
 
 test('an application whose status is not known yet is in progress, can be viewed, and the page says that it is older', async () => {
   const applications = [{ ...row(25), applicationStatus: 7 }];
-  const answer = fromNewerServer({ applications, totalRecords: 1 });
+  const answer = respondAsNewerServer({ applications, totalRecords: 1 });
   portal.api.on(applicationEndpoints.getAllApplications, () => answer);
   open();
   expect(await screen.findByText('In progress', { selector: '.list-status *' })).toBeVisible();
@@ -110,7 +110,7 @@ test('an empty list says No requests!', async () => {
 });
 
 test('a list that cannot be loaded says so instead of being empty, and keeps its tabs', async () => {
-  portal.api.on(applicationEndpoints.getAllApplications, () => new Failure(500, 'proxy page'));
+  portal.api.on(applicationEndpoints.getAllApplications, () => new FakeResponse(500, 'proxy page'));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No requests!')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { batchEndpoints } from '@emigration-portal/shared-api';
 import { CreateBatchInput } from '@emigration-portal/shared-api/schemas';
-import { csvText } from '@emigration-portal/shared-ui/csv';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildWorker, setUpBatchPortal } from '../../testing/batch-portal.ts';
@@ -13,7 +13,7 @@ const open = () => portal.open('/user/services/apply-many/3/Masons');
 
 const head = ['Full name of worker', 'E-mail of worker', 'Date of birth', 'Trade'];
 const anil = ['Anil', 'anil@camp.example', '27/03/1990', 'mason'];
-const file = (...rows: string[][]) => new File([csvText([head, ...rows])], 'march.csv', { type: 'text/csv' });
+const file = (...rows: string[][]) => new File([formatCsv([head, ...rows])], 'march.csv', { type: 'text/csv' });
 const choose = async (given: File) => userEvent.upload(await screen.findByLabelText('Your file'), given);
 
 test('a customer without a company is led to the settings', async () => {
@@ -90,7 +90,7 @@ test('a mended file takes the place of the first; another kind of file says what
 
 test('after a lost answer the same applications are asked for under the same key', async () => {
   portal.serve();
-  portal.api.on(batchEndpoints.createBatch, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  portal.api.on(batchEndpoints.createBatch, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   open();
   await choose(file(anil));
   await userEvent.click(await screen.findByRole('button', { name: 'Make 1 application' }));
@@ -134,7 +134,7 @@ test('workers with one address wait; another file after a lost answer is told of
   portal.serve();
   portal.api.on(
     batchEndpoints.createBatch,
-    () => new Failure(409, { code: 'idempotency_mismatch', message: 'other', fields: [] }),
+    () => new FakeResponse(409, { code: 'idempotency_mismatch', message: 'other', fields: [] }),
   );
   open();
   await choose(file(anil, ['Binu', 'Anil@camp.example', '', '']));
@@ -152,7 +152,7 @@ test('of a huge cell or title the beginning alone is shown', async () => {
   portal.serve();
   open();
   const huge = 'A'.repeat(20_000);
-  const text = csvText([
+  const text = formatCsv([
     [...head, `T${huge}`],
     [huge, 'a@camp.example', '', huge, ''],
   ]);
@@ -259,7 +259,11 @@ test('workers who have an open application wait for a word about each, or about 
     '',
     '',
   ]);
-  const begun = new Failure(409, { code: 'conflict', message: '', fields: ['workers.0', 'workers.1', 'workers.2'] });
+  const begun = new FakeResponse(409, {
+    code: 'conflict',
+    message: '',
+    fields: ['workers.0', 'workers.1', 'workers.2'],
+  });
   portal.api.on(batchEndpoints.createBatch, () => begun);
   open();
   await choose(file(...workers));

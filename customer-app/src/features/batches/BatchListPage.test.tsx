@@ -1,5 +1,5 @@
 import { batchEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { buildBatch, setUpBatchPortal } from '../../testing/batch-portal.ts';
 import './BatchListPage.tsx';
@@ -26,7 +26,7 @@ test('lists that are there lead to their workers', async () => {
 });
 
 test('lists that could not be loaded are not called none', async () => {
-  portal.api.on(batchEndpoints.getBatches, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  portal.api.on(batchEndpoints.getBatches, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(how()).not.toBeInTheDocument();

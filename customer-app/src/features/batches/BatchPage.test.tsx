@@ -1,5 +1,5 @@
 import { batchEndpoints } from '@emigration-portal/shared-api';
-import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, respondAsNewerServer } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildBatch, buildWorker, setUpBatchPortal } from '../../testing/batch-portal.ts';
@@ -37,7 +37,7 @@ test('each worker stands with form, answer, status and what can be done', async 
 
 test('a worker whose status is not known yet is in progress, and the page says that it is older', async () => {
   const workers = [buildWorker(21), { ...buildWorker(25, { submitted: true }), applicationStatus: 7 }];
-  const answer = fromNewerServer({ batch: buildBatch(), workers, totalRecords: 2 });
+  const answer = respondAsNewerServer({ batch: buildBatch(), workers, totalRecords: 2 });
   portal.api.on(batchEndpoints.getBatch, () => answer);
   open();
   expect(await screen.findByText('In progress')).toBeVisible();
@@ -69,7 +69,7 @@ test('one worker is asked; an e-mail of one’s own that is not confirmed is sai
   portal.serveBatch([buildWorker(21)]);
   portal.api.on(
     batchEndpoints.inviteWorkers,
-    () => new Failure(409, { code: 'email_unconfirmed', message: 'no', fields: [] }),
+    () => new FakeResponse(409, { code: 'email_unconfirmed', message: 'no', fields: [] }),
   );
   open();
   await press('Ask Worker 21 to confirm');
@@ -93,7 +93,7 @@ test('name and e-mail of a worker are corrected', async () => {
 });
 
 test('a list that is not there, or another’s, leads to one’s own', async () => {
-  portal.api.on(batchEndpoints.getBatch, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  portal.api.on(batchEndpoints.getBatch, () => new FakeResponse(404, { code: 'not_found', message: 'no' }));
   open();
   expect(await screen.findByRole('heading', { name: 'These workers were not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to my workers' })).toHaveAttribute('href', '/user/batches/list');

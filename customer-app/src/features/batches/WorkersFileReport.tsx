@@ -1,5 +1,5 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { csvText } from '@emigration-portal/shared-ui/csv';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
@@ -51,7 +51,7 @@ export function WorkersFileReport({
   const saveWrong = () => {
     // Includes rows that wait for a date order: their dates help to detect it in the new file.
     const rows = rowsWith((kinds) => kinds.length > 0);
-    const text = csvText([head, ...rows.map((row) => applyDateOrders(sheet, dateOrders, row))]);
+    const text = formatCsv([head, ...rows.map((row) => applyDateOrders(sheet, dateOrders, row))]);
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.wrongFileName')}.csv`);
   };
   return (

@@ -1,5 +1,5 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
-import { csvText } from '@emigration-portal/shared-ui/csv';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import type { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { cellTypeOf } from './file/cells.ts';
 import { columnsOf } from './file/columns.ts';
@@ -19,7 +19,7 @@ export function buildTemplate(service: ServiceContent, t: Texts): string {
   const columns = columnsOf(service, titles);
   const contact = { name: titles.hints, email: t('hints.contact') };
   const hints = columns.map(({ of }) => (typeof of === 'number' ? hintOf(service, of, t) : contact[of]));
-  return csvText([columns.map(({ title }) => title), hints]);
+  return formatCsv([columns.map(({ title }) => title), hints]);
 }
 
 function hintOf({ items }: ServiceContent, at: number, t: Texts): string {

@@ -19,7 +19,7 @@ export function useInvitations(id: number) {
       ...(paused > 0 ? [t('paused', { count: paused })] : []),
     ];
     const text = sent > 0 ? t('sent', { count: sent }) : t('none');
-    return { kind: sent > 0 ? 'success' : 'error', text, detail: details.join(' '), takesFocus: true };
+    return { kind: sent > 0 ? 'success' : 'error', text, detail: details.join(' '), shouldFocus: true };
   }
 
   async function invite(worker?: BatchWorker) {
@@ -29,7 +29,7 @@ export function useInvitations(id: number) {
     try {
       setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
     } catch (error) {
-      setOutcome(failureOutcome(error, { text: errorText(error), takesFocus: true }));
+      setOutcome(failureOutcome(error, { text: errorText(error), shouldFocus: true }));
     } finally {
       await revalidate();
       setBusy(undefined);

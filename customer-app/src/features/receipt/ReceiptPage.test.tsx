@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { applicationEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildApplication, setUpApplicationPortal } from '../../testing/application-portal.ts';
@@ -63,7 +63,10 @@ test('its PDF is made by the server and saved under the number of the applicatio
 
 test('a PDF that cannot be made is told', async () => {
   portal.serve(buildApplication({ submitted: true, submittedDate: at, progress }));
-  portal.api.on(applicationEndpoints.getReceipt, () => new Failure(429, { code: 'too_many_requests', message: 'x' }));
+  portal.api.on(
+    applicationEndpoints.getReceipt,
+    () => new FakeResponse(429, { code: 'too_many_requests', message: 'x' }),
+  );
   portal.open(receipt);
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The receipt could not be saved as PDF.');

@@ -1,6 +1,6 @@
 import { type ServiceCard, serviceEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
-import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { createProfile, customer, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
@@ -43,7 +43,7 @@ test.each([
   ['Nair Trading', 1],
   ['', 0],
 ])('the way to apply for several workers is shown to people with a company name: “%s”', async (companyName, links) => {
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer, { companyName }));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer, { companyName }));
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Masons')], totalRecords: 1 }));
   open();
   await screen.findByRole('heading', { name: 'Masons' });
@@ -114,7 +114,7 @@ test('a search starts again at page 1, and pages are asked for as the address sa
 });
 
 test('a catalogue that cannot be loaded says so and is loaded again on request', async () => {
-  portal.api.on(serviceEndpoints.getAllServices, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  portal.api.on(serviceEndpoints.getAllServices, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Nurses')], totalRecords: 1 }));

@@ -1,5 +1,5 @@
 import { DAY_MS, homeEndpoints, type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { createProfile, customer, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
@@ -14,7 +14,7 @@ const kept: Passport = {
 let leave: () => Promise<void>;
 let unmount: () => void;
 const open = (passport: Passport | null) => {
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
   portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
   const { router, ...page } = portal.open('/user/settings');
@@ -103,9 +103,12 @@ test('one that is nearly over says so', async () => {
 });
 
 test('a passport that cannot be loaded says so, and Retry asks again', async () => {
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
-  portal.api.on(passportEndpoints.getPassport, () => new Failure(403, { code: 'forbidden', message: 'x', fields: [] }));
+  portal.api.on(
+    passportEndpoints.getPassport,
+    () => new FakeResponse(403, { code: 'forbidden', message: 'x', fields: [] }),
+  );
   portal.open('/user/settings');
   await screen.findByText('Your saved passport could not load.');
   portal.api.on(passportEndpoints.getPassport, () => ({ passport: kept }));
@@ -115,9 +118,12 @@ test('a passport that cannot be loaded says so, and Retry asks again', async () 
 });
 
 test('a server that knows no passport leaves the profile alone', async () => {
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
-  portal.api.on(passportEndpoints.getPassport, () => new Failure(404, { code: 'not_found', message: 'x', fields: [] }));
+  portal.api.on(
+    passportEndpoints.getPassport,
+    () => new FakeResponse(404, { code: 'not_found', message: 'x', fields: [] }),
+  );
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Your passport' })).toBeNull();

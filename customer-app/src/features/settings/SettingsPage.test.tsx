@@ -1,5 +1,5 @@
 import { homeEndpoints, mailSettingEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { createProfile, customer, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
@@ -8,7 +8,7 @@ const portal = setUpCustomerPortal();
 type Settings = { switchedOff: ('approved' | 'sentBack')[] };
 
 beforeEach(() => {
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
   portal.api.on(mailSettingEndpoints.getMailSettings, (): Settings => ({ switchedOff: ['approved'] }));
 });
@@ -29,7 +29,7 @@ test('a customer reads the own profile and can change the password', async () =>
 });
 
 test('a profile that cannot be loaded says so', async () => {
-  portal.api.on(userEndpoints.getUser, () => new Failure(500, 'proxy page'));
+  portal.api.on(userEndpoints.getUser, () => new FakeResponse(500, 'proxy page'));
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
@@ -51,7 +51,10 @@ test('mails are switched off and on, and saved as they are ticked', async () => 
 });
 
 test('what could not be saved stays as it was ticked', async () => {
-  portal.api.on(mailSettingEndpoints.setMailSettings, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  portal.api.on(
+    mailSettingEndpoints.setMailSettings,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
+  );
   portal.open('/user/settings');
   await userEvent.click(await box('My application is approved'));
   await save();
@@ -60,7 +63,7 @@ test('what could not be saved stays as it was ticked', async () => {
 });
 
 test('a choice that cannot be loaded says so beside the profile', async () => {
-  const failing = new Failure(503, { code: 'overloaded', message: 'busy' });
+  const failing = new FakeResponse(503, { code: 'overloaded', message: 'busy' });
   portal.api.on(mailSettingEndpoints.getMailSettings, () => failing);
   portal.open('/user/settings');
   expect(await screen.findByText('Your choice of e-mails could not load.')).toBeVisible();
@@ -70,7 +73,7 @@ test('a choice that cannot be loaded says so beside the profile', async () => {
 test('a server that knows no choice has none', async () => {
   portal.api.on(
     mailSettingEndpoints.getMailSettings,
-    () => new Failure(404, { code: 'not_found', message: 'nothing' }),
+    () => new FakeResponse(404, { code: 'not_found', message: 'nothing' }),
   );
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();

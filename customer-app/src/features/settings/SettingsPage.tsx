@@ -4,7 +4,7 @@ import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ListError } from '@emigration-portal/shared-ui/lists';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
-import { ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { ProfilePage } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { useState } from 'react';
 import { usePassport } from '../../components/passport/usePassport.ts';
 import { loadSettings } from './load-settings.ts';
@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'mails' });
   return (
     <>
-      <ProfileScreen {...profile} />
+      <ProfilePage {...profile} />
       <SavedPassport />
       <div className="column">
         {mails.found && <MailSettings settings={mails.found} />}

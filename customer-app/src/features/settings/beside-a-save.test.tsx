@@ -1,5 +1,5 @@
 import { homeEndpoints, mailSettingEndpoints, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { customer, profileOf } from '@emigration-portal/shared-ui/testing';
+import { createProfile, customer } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
@@ -8,8 +8,8 @@ const portal = setUpCustomerPortal();
 const kept = { number: 'A7654321', expiresOn: '2031-03-24', placeOfIssue: 'Kochi', file: null };
 
 beforeEach(async () => {
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
-  portal.api.on(userEndpoints.updateProfile, () => ({ message: '', data: profileOf(customer) }));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer));
+  portal.api.on(userEndpoints.updateProfile, () => ({ message: '', data: createProfile(customer) }));
   portal.api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
   portal.api.on(mailSettingEndpoints.getMailSettings, () => ({ switchedOff: [] }));
   portal.api.on(mailSettingEndpoints.setMailSettings, ({ switchedOff }) => ({ message: '', switchedOff }));
@@ -31,7 +31,8 @@ async function typeEverywhere() {
   await userEvent.type(await place(), ' north');
   await userEvent.click(await mail());
 }
-const typedProfile = async () => expect(await company()).toHaveValue(`${profileOf(customer).companyName ?? ''} & sons`);
+const typedProfile = async () =>
+  expect(await company()).toHaveValue(`${createProfile(customer).companyName ?? ''} & sons`);
 const typedPassport = async () => expect(await place()).toHaveValue('Kochi north');
 const typedMail = async () => expect(await mail()).not.toBeChecked();
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { group, openForm, service, serviceOf } from '../../testing/form-of-every-type.tsx';
+import { group, openForm, parseServiceOf, service } from '../../testing/form-of-every-type.tsx';
 import { renderRoutes } from '../../testing/index.ts';
 import { DateField } from './DateField.tsx';
 
@@ -122,7 +122,7 @@ test.each([
   ['', '', '1985'],
 ])('where the service allows it, “%s %s %s” is a date without its day or month', async (...parts) => {
   const item = { required: true, name: 'Date of birth', type: 'Date', allowsPartialDate: true } as const;
-  openForm(serviceOf({ ...service, items: [item] }));
+  openForm(parseServiceOf({ ...service, items: [item] }));
   for (const [at, text] of parts.entries()) if (text) await userEvent.type(box(at), text);
   await userEvent.tab();
   expect(typed()).toEqual(parts);

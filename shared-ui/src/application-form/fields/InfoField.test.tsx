@@ -1,7 +1,7 @@
 import type { DocumentType, InfoType } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { filled, group, openForm, service } from '../../testing/form-of-every-type.tsx';
+import { fillApplication, group, openForm, service } from '../../testing/form-of-every-type.tsx';
 import { customer, renderRoutes } from '../../testing/index.ts';
 import { ApplicationForm } from '../ApplicationForm.tsx';
 
@@ -140,14 +140,14 @@ test('an answer to what only a newer release asks for is read as it was written,
   const [item] = service.items;
   if (!item) throw new Error('nothing is asked for');
   const newer = { ...service, items: [{ ...item, type: 'Colour' as InfoType }] };
-  const page = <ApplicationForm service={newer} content={filled(newer, ['red'])} mode="read" />;
+  const page = <ApplicationForm service={newer} content={fillApplication(newer, ['red'])} mode="read" />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   expect(screen.getByText('red')).toBeVisible();
   expect(screen.getByText(/^This page is out of date/)).toBeVisible();
 });
 
 test('an old answer its type does not allow is read as it was written', () => {
-  const answered = filled(service, ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']);
+  const answered = fillApplication(service, ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']);
   const page = <ApplicationForm service={service} content={answered} mode="read" />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   for (const text of ['31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']) expect(screen.getByText(text)).toBeVisible();

@@ -1,15 +1,15 @@
-import { type Grey, greyOf } from './Grey.ts';
-import { hintsIn } from './photo-hints.ts';
+import { type GreyImage, toGreyImage } from './grey-image.ts';
+import { listHints } from './photo-hints.ts';
 
 const [width, height] = [600, 800];
 type Shade = (x: number, y: number) => number;
 
-const drawn = (shade: Shade): Grey => ({
+const drawn = (shade: Shade): GreyImage => ({
   width,
   height,
   data: Uint8ClampedArray.from({ length: width * height }, (_, at) => shade(at % width, Math.floor(at / width))),
 });
-const hints = (shade: Shade) => hintsIn(drawn(shade), async () => {});
+const hints = (shade: Shade) => listHints(drawn(shade), async () => {});
 
 /** Lines of letters, dark on paper, with a margin. */
 const print = (paper: number, ink: number, margin = 60): Shade => {
@@ -107,5 +107,5 @@ test('a photo of which the file lacks a large part is told, whichever way it is 
 
 test('colours count by how bright they look', () => {
   const data = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
-  expect([...greyOf({ width: 4, height: 1, data }).data]).toEqual([255, 0, 150, 29]);
+  expect([...toGreyImage({ width: 4, height: 1, data }).data]).toEqual([255, 0, 150, 29]);
 });

@@ -8,12 +8,12 @@ interface Props {
   /** What the paper is, such as Invoice. */
   readonly title: string;
   /** A word across the sheet and beside its title that keeps it from being taken for a valid invoice. */
-  readonly mark?: string | undefined;
+  readonly watermark?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The sheet of an invoice. Printed, it stands alone on one A4 page, without the portal around it. */
-export function InvoiceSheet({ title, mark, children }: Props) {
+export function InvoiceSheet({ title, watermark: mark, children }: Props) {
   const { t } = useTranslation('shared');
   const heading = useId();
   return (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PageError } from '../../errors/index.ts';
 import { useLoaderData } from '../../router.ts';
-import { customer, Failure, type FakeApi, renderRoutes, startFakeApi, transaction } from '../../testing/index.ts';
+import { customer, type FakeApi, FakeResponse, renderRoutes, startFakeApi, transaction } from '../../testing/index.ts';
 import { InvoiceView, loadInvoice } from './index.ts';
 
 let api: FakeApi;
@@ -110,7 +110,7 @@ test('the PDF is saved under the number that the invoice was given, and the page
 
 test('a PDF that cannot be made is told below its button', async () => {
   answer();
-  api.on(transactionEndpoints.issueInvoice, () => new Failure(409, { code: 'conflict', message: 'changed' }));
+  api.on(transactionEndpoints.issueInvoice, () => new FakeResponse(409, { code: 'conflict', message: 'changed' }));
   open('?transactionId=INV-2026-000009');
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The invoice could not be saved as PDF.');
@@ -134,7 +134,7 @@ test.each(['', '?transactionId=', '?transactionId=%20'])('the address "%s" names
 });
 
 test('an invoice that cannot be loaded says so and is loaded again on request', async () => {
-  api.on(transactionEndpoints.getTransaction, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  api.on(transactionEndpoints.getTransaction, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
   answer();

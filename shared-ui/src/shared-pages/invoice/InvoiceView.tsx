@@ -25,7 +25,7 @@ export function InvoiceView({ transaction, back }: Props) {
   return (
     <div className="invoice column">
       <PageTitle unbrokenPart={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
-      <InvoiceSheet title={t('title')} mark={reversed ? t('reversed') : undefined}>
+      <InvoiceSheet title={t('title')} watermark={reversed ? t('reversed') : undefined}>
         <InvoiceFacts
           facts={[
             [t('number'), invoiceNumber],

@@ -1,10 +1,10 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customer, Failure } from '../../testing/index.ts';
-import { profilePortal } from './testing/open-profile.tsx';
+import { customer, FakeResponse } from '../../testing/index.ts';
+import { startProfilePage } from './testing/open-profile.tsx';
 
-const portal = profilePortal();
+const portal = startProfilePage();
 const update = 'PUT /User/UpdatePassword';
 const input = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 
@@ -69,7 +69,7 @@ test.each([
 test.each([[429, 'too_many_requests', 'Too many tries. Please wait a few minutes.']] as const)(
   'a refusal (%i %s) is told and leaves what was typed',
   async (status, code, why) => {
-    portal.api.on(userEndpoints.updatePassword, () => new Failure(status, { code, message: 'x' }));
+    portal.api.on(userEndpoints.updatePassword, () => new FakeResponse(status, { code, message: 'x' }));
     await fill('Old-Password-1', 'Walnut-Comet-72?');
     expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
     expect(screen.getByText(why)).toBeVisible();
@@ -81,7 +81,7 @@ test.each([
   ['wrong_password', 'Current password', 'The current password is wrong.'],
   ['weak_password', 'New password', 'It is one of the most used passwords, or contains the name'],
 ] as const)('the refusal %s stands beside its field', async (code, field, why) => {
-  portal.api.on(userEndpoints.updatePassword, () => new Failure(400, { code, message: 'x' }));
+  portal.api.on(userEndpoints.updatePassword, () => new FakeResponse(400, { code, message: 'x' }));
   await fill('Old-Password-1', 'Walnut-Comet-72?');
   expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
   expect(input(field)).toHaveAccessibleDescription(expect.stringContaining(`Password has error! ${why}`));
@@ -92,7 +92,7 @@ test.each([
 
 test('a new password that has leaked is said to have', async () => {
   const body = { code: 'weak_password', message: 'x', fields: ['newPassword'], facts: { why: 'leaked' } };
-  portal.api.on(userEndpoints.updatePassword, () => new Failure(400, body));
+  portal.api.on(userEndpoints.updatePassword, () => new FakeResponse(400, body));
   await fill('Old-Password-1', 'Walnut-Comet-72?');
   await screen.findByText('Password update failed! Check your passwords or try later!');
   const why = 'Password has error! It appears in lists of leaked passwords';

@@ -4,8 +4,8 @@ import { Choice, TextField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PhoneNote } from '../../phone/index.ts';
 import { CountrySelect } from './CountrySelect.tsx';
+import { addressFields, namesOf, type PersonField, personalFieldsFor } from './person-values.ts';
 import type { PersonForm } from './usePersonForm.tsx';
-import { addressFields, namesOf, type PersonField, shownFields } from './values.ts';
 import './profile.css';
 
 interface Props {
@@ -13,16 +13,16 @@ interface Props {
   /** It is about who fills it in. */
   readonly isOwn?: boolean;
   /** Fields that are shown and cannot be changed. */
-  readonly fixed?: readonly PersonField[];
+  readonly readOnlyFields?: readonly PersonField[];
   /** Fields left out of the form. */
-  readonly without?: readonly PersonField[];
+  readonly hiddenFields?: readonly PersonField[];
   readonly hints?: Partial<Readonly<Record<PersonField, string>>>;
   /** Further fields at the end of Personal Information. */
   readonly children?: ReactNode;
 }
 
 /** How a phone or browser is told what each field takes. */
-const inputs: Readonly<Record<PersonField, Partial<ComponentProps<typeof TextField>>>> = {
+const inputAttributes: Readonly<Record<PersonField, Partial<ComponentProps<typeof TextField>>>> = {
   firstName: { autoComplete: 'given-name' },
   middleName: { autoComplete: 'additional-name' },
   lastName: { autoComplete: 'family-name' },
@@ -38,7 +38,14 @@ const inputs: Readonly<Record<PersonField, Partial<ComponentProps<typeof TextFie
 };
 
 /** The sections Personal Information and Address of a form about a person. */
-export function PersonFields({ form, isOwn = false, fixed = [], without = [], hints = {}, children }: Props) {
+export function PersonFields({
+  form,
+  isOwn = false,
+  readOnlyFields: fixed = [],
+  hiddenFields: without = [],
+  hints = {},
+  children,
+}: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const { values, countries, countryId } = form;
   const given = { phone: t('phoneHint'), ...hints };
@@ -50,7 +57,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
     const label = t(`fields.${name === 'firstName' && singleName ? 'onlyName' : name}`);
     const field = { ...form.field(name), label, hint, disabled: isFixed };
     if (name === 'country') return <CountrySelect key={name} {...field} countries={countries} />;
-    return <TextField key={name} {...inputs[name]} {...field} below={below(name, isFixed)} />;
+    return <TextField key={name} {...inputAttributes[name]} {...field} below={below(name, isFixed)} />;
   }
 
   function below(name: PersonField, isFixed: boolean) {
@@ -89,7 +96,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
       <fieldset className="profile-section">
         <legend>{t('personal')}</legend>
         <div className="form-fields">
-          {shownFields(singleName)
+          {personalFieldsFor(singleName)
             .filter((name) => !without.includes(name))
             .map(draw)}
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { type Crop, cropToJpeg, middle } from './crop.ts';
+import { type Crop, centredCrop, cropToJpeg } from './crop.ts';
 
 interface Props {
   readonly picture: ImageBitmap;
@@ -17,7 +17,7 @@ const sliders = [
 /** Shows the square that is cut from a picture and moves it by three sliders; another picture needs another `key`. */
 export function PhotoCropper({ picture, onCrop }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
-  const [crop, setCrop] = useState<Crop>(middle);
+  const [crop, setCrop] = useState<Crop>(centredCrop);
   const canvas = useRef<HTMLCanvasElement>(null);
   const tell = useRef(onCrop);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customer, Failure, profileOf } from '../../testing/index.ts';
-import { profilePortal } from './testing/open-profile.tsx';
+import { createProfile, customer, FakeResponse } from '../../testing/index.ts';
+import { startProfilePage } from './testing/open-profile.tsx';
 
-const portal = profilePortal();
+const portal = startProfilePage();
 const drawn: number[][] = [];
 
 // jsdom opens and draws no pictures: this one is 400 × 300 pixels, and its JPEG tells how it was cut.
@@ -25,7 +25,7 @@ const choose = async (label: string, chosen: File) =>
 const accept = () =>
   portal.api.on(userEndpoints.updateProfile, ({ profilePhotoFile }) => ({
     message: 'ok',
-    data: profileOf(customer, { profilePhotoFile: profilePhotoFile ?? 'b2xk' }),
+    data: createProfile(customer, { profilePhotoFile: profilePhotoFile ?? 'b2xk' }),
   }));
 const sent = () => {
   const [{ profilePhotoFile, profilePhotoFileName } = {}] = portal.sent('PUT /User/UpdateProfile');
@@ -63,7 +63,10 @@ test.each([
 
 test('what the form says of it is led to its input', async () => {
   const fields = ['photo'];
-  portal.api.on(userEndpoints.updateProfile, () => new Failure(400, { code: 'invalid_input', message: 'x', fields }));
+  portal.api.on(
+    userEndpoints.updateProfile,
+    () => new FakeResponse(400, { code: 'invalid_input', message: 'x', fields }),
+  );
   await portal.open();
   await portal.press('Edit');
   await portal.press('Save');

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { openPicture } from './crop.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
-import type { PhotoValue } from './values.ts';
+import type { PhotoValue } from './person-values.ts';
 import '../../uploads/file-choose.css';
 import './profile.css';
 

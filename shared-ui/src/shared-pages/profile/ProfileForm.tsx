@@ -9,8 +9,8 @@ import { contractOf } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { personInputOf, type RequiredField } from './person-values.ts';
 import { usePersonForm } from './usePersonForm.tsx';
-import { personPayload, type RequiredField } from './values.ts';
 
 interface Props {
   readonly profile: UserProfile;
@@ -29,7 +29,7 @@ const names = ['firstName', 'lastName'] as const;
 const contact = ['email', 'phone'] as const;
 
 /** Names the form about a person among those whose typing the tab keeps. */
-export const profileForm = (id: number): string => `profile ${id}`;
+export const profileDraftKey = (id: number): string => `profile ${id}`;
 
 /** The profile in edit mode: Save keeps it, Cancel forgets what was typed. */
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
@@ -40,9 +40,9 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
     stored: profile,
     countries,
     contract: profile.email && profile.phone ? whole : lost,
-    draftKey: profileForm(profile.id),
+    draftKey: profileDraftKey(profile.id),
     async onSubmit(values, { stored }) {
-      return (await call(userEndpoints.updateProfile, { id: profile.id, ...personPayload(stored, values) })).data;
+      return (await call(userEndpoints.updateProfile, { id: profile.id, ...personInputOf(stored, values) })).data;
     },
     messages: (_: 'required', field) => t(`problems.${field as RequiredField}`),
     failureMessage: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
       <PersonFields
         form={form}
         isOwn={reader?.id === profile.id}
-        fixed={mayChangeContact ? names : [...names, ...contact]}
+        readOnlyFields={mayChangeContact ? names : [...names, ...contact]}
         hints={{ email: t('emailHint') }}
       />
     </EditForm>

@@ -1,7 +1,7 @@
 import { fullName, type UserProfile } from '@emigration-portal/shared-api';
 import { useTranslation } from '../../i18n/index.ts';
 import { Photo } from './Photo.tsx';
-import { addressFields, namesOf, type PersonField, shownFields } from './values.ts';
+import { addressFields, namesOf, type PersonField, personalFieldsFor } from './person-values.ts';
 
 /** A profile as text. */
 export function ProfileView({ profile }: { readonly profile: UserProfile }) {
@@ -26,7 +26,7 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
       </section>
       <section className="profile-section" aria-labelledby="profile-personal">
         <h2 id="profile-personal">{t('personal')}</h2>
-        {facts(shownFields(singleName))}
+        {facts(personalFieldsFor(singleName))}
       </section>
       <section className="profile-section" aria-labelledby="profile-address">
         <h2 id="profile-address">{t('address')}</h2>

@@ -1,14 +1,14 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customer, Failure, profileOf } from '../../testing/index.ts';
-import { profilePortal } from './testing/open-profile.tsx';
+import { createProfile, customer, FakeResponse } from '../../testing/index.ts';
+import { startProfilePage } from './testing/open-profile.tsx';
 
-const portal = profilePortal();
+const portal = startProfilePage();
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const sent = () => portal.sent('PUT /User/UpdateProfile');
-const stale = new Failure(409, { code: 'version_conflict', message: 'version conflict' });
-const latest = profileOf(customer, { version: 5, cityDistrict: 'Doha', stateProvince: 'Qatar' });
+const stale = new FakeResponse(409, { code: 'version_conflict', message: 'version conflict' });
+const latest = createProfile(customer, { version: 5, cityDistrict: 'Doha', stateProvince: 'Qatar' });
 const compared = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
 const retype = async (name: string | RegExp, text: string) => {
   await userEvent.clear(field(name));
@@ -45,7 +45,7 @@ test('a conflict shows both values, keeps what was typed, and sends all fields w
   ).toEqual(['Kochi', 'Qatar', 'Nair Trading']);
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
-  const { profilePhotoFile: _, ...stored } = profileOf(customer, { singleName: false });
+  const { profilePhotoFile: _, ...stored } = createProfile(customer, { singleName: false });
   const own = { ...stored, profilePhotoFile: null, cityDistrict: 'Kochi', companyName: 'Nair Trading' };
   expect(sent()).toEqual([
     { ...own, version: 1 },
@@ -82,7 +82,7 @@ test('two photos stand beside each other', async () => {
 test('when their changes cannot be read, Reload tries again and nothing typed is lost', async () => {
   await portal.open();
   savedMeanwhile();
-  portal.api.on(userEndpoints.getUser, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  portal.api.on(userEndpoints.getUser, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
   await portal.press('Save');
@@ -95,7 +95,7 @@ test('when their changes cannot be read, Reload tries again and nothing typed is
 
 test('a save whose answer was lost is found done, not called somebody else’s', async () => {
   await portal.open();
-  savedMeanwhile(profileOf(customer, { version: 2, cityDistrict: 'Kochi' }));
+  savedMeanwhile(createProfile(customer, { version: 2, cityDistrict: 'Kochi' }));
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
   await portal.press('Save');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { middle, squareOf } from './crop.ts';
+import { centredCrop, cropSquareOf } from './crop.ts';
 
 test('the middle of a picture is its largest square', () => {
-  expect(squareOf(400, 300, middle)).toEqual({ left: 50, top: 0, size: 300 });
-  expect(squareOf(300, 400, { ...middle, zoom: 2 })).toEqual({ left: 75, top: 125, size: 150 });
-  expect(squareOf(300, 400, { zoom: 1, x: 0, y: 1 })).toEqual({ left: 0, top: 100, size: 300 });
+  expect(cropSquareOf(400, 300, centredCrop)).toEqual({ left: 50, top: 0, size: 300 });
+  expect(cropSquareOf(300, 400, { ...centredCrop, zoom: 2 })).toEqual({ left: 75, top: 125, size: 150 });
+  expect(cropSquareOf(300, 400, { zoom: 1, x: 0, y: 1 })).toEqual({ left: 0, top: 100, size: 300 });
 });
 
 test('no crop leaves the picture', () => {
@@ -13,7 +13,7 @@ test('no crop leaves the picture', () => {
   const crops = fc.record({ zoom: fc.double({ min: 0, max: 4, noNaN: true }), x: part, y: part });
   fc.assert(
     fc.property(side, side, crops, (width, height, crop) => {
-      const { left, top, size } = squareOf(width, height, crop);
+      const { left, top, size } = cropSquareOf(width, height, crop);
       expect(size).toBeGreaterThan(0);
       expect([left >= 0, top >= 0]).toEqual([true, true]);
       expect(left + size).toBeLessThanOrEqual(width + 1e-6);

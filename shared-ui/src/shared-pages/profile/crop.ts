@@ -11,17 +11,17 @@ export interface Crop {
 }
 
 /** The largest square, in the middle. */
-export const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square of the picture that a crop shows, in the picture's pixels. */
-export function squareOf(width: number, height: number, { zoom, x, y }: Crop) {
+export function cropSquareOf(width: number, height: number, { zoom, x, y }: Crop) {
   const size = Math.max(1, Math.min(width, height) / Math.max(1, zoom));
   return { left: (width - size) * x, top: (height - size) * y, size };
 }
 
 /** Draws the crop and gives it as a JPEG in base64, which carries nothing of the camera's data such as the place. */
 export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): string {
-  const { left, top, size } = squareOf(picture.width, picture.height, crop);
+  const { left, top, size } = cropSquareOf(picture.width, picture.height, crop);
   canvas.width = PHOTO_PX;
   canvas.height = PHOTO_PX;
   const context = canvas.getContext('2d');

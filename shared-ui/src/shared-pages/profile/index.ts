@@ -1,7 +1,7 @@
-export { AddressNotes } from './AddressNotes.tsx';
 export { loadOwnProfile, loadProfile } from './load-profile.ts';
+export { PendingAddressNotes } from './PendingAddressNotes.tsx';
 export { PersonFields } from './PersonFields.tsx';
 export { PhotoField } from './PhotoField.tsx';
-export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
+export { ProfilePage, type ProfilePageProps } from './ProfilePage.tsx';
+export { personInputOf, type RequiredField } from './person-values.ts';
 export { usePersonForm } from './usePersonForm.tsx';
-export { personPayload, type RequiredField } from './values.ts';

@@ -5,7 +5,7 @@ import type { Contract } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { parsePhone } from '../../phone/index.ts';
 import { Photo } from './Photo.tsx';
-import { type PersonField, type PersonValues, personValues } from './values.ts';
+import { type PersonField, type PersonValues, personValues } from './person-values.ts';
 
 interface Options<Stored, Problem extends string, Answer, Action>
   extends Omit<
@@ -36,7 +36,7 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
       return (await parsePhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
     },
     ...options,
-    ...(contract && { contract: withOnlyNames(contract) as typeof contract }),
+    ...(contract && { contract: withSingleName(contract) as typeof contract }),
   });
   return {
     ...form,
@@ -57,7 +57,7 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
 }
 
 /** A last name is asked of nobody who has one name only. */
-const withOnlyNames = ({ rules, validate: check }: Contract): Contract => ({
+const withSingleName = ({ rules, validate: check }: Contract): Contract => ({
   rules,
   validate(values) {
     const { singleName, firstName } = values as PersonValues;

@@ -8,7 +8,7 @@ import {
 import { call, downloadCsv, onProofRequired } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
-import { admin, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { admin, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import '../../route-slots.tsx';
@@ -41,13 +41,13 @@ const refusals = {
 } as const;
 
 /** Answers as the server does: it refuses without a proof, and with another than the right one. */
-function refuseUnproved(right: Proof, header: unknown): Failure | undefined {
+function refuseUnproved(right: Proof, header: unknown): FakeResponse | undefined {
   const proof = parseProofHeader(String(header ?? ''));
-  if (!proof) return new Failure(403, { code: 'recent_login_required', message: 'no' });
+  if (!proof) return new FakeResponse(403, { code: 'recent_login_required', message: 'no' });
   const [status, code] = refusals[proof.kind];
   return proof.kind === right.kind && proof.value === right.value
     ? undefined
-    : new Failure(status, { code, message: 'no' });
+    : new FakeResponse(status, { code, message: 'no' });
 }
 const typed = {
   firstName: 'Omar',
@@ -133,7 +133,7 @@ test('an administrator may use a passkey alone; one that is refused may be tried
 
 test('who has no passkey, or puts it aside, is told so and goes on another way', async () => {
   holdPasskey();
-  api.on(secondFactorEndpoints.askProof, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  api.on(secondFactorEndpoints.askProof, () => new FakeResponse(404, { code: 'not_found', message: 'no' }));
   expectAddAdmin({ kind: 'password', value: 'right' });
   const answer = call(userEndpoints.addAdmin, typed);
   await usePasskey();
@@ -157,7 +157,7 @@ test('who gives no proof, or only a wrong one, gets the refusal that asked for i
 });
 
 test('a page that asks for the password itself is left alone', async () => {
-  api.on(userEndpoints.updateProfile, () => new Failure(403, { code: 'recent_login_required', message: 'no' }));
+  api.on(userEndpoints.updateProfile, () => new FakeResponse(403, { code: 'recent_login_required', message: 'no' }));
   const { password: _, ...profile } = typed;
   const answer = call(userEndpoints.updateProfile, { id: 7, ...profile, currentPassword: undefined });
   await expect(answer).rejects.toMatchObject({ code: 'recent_login_required' });

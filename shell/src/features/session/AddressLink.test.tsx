@@ -1,5 +1,5 @@
 import { addressEndpoints, type ErrorCode } from '@emigration-portal/shared-api';
-import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -54,7 +54,7 @@ test.each<[ErrorCode, number, RegExp]>([
   ['link_void', 410, /^This link no longer works, so nothing was changed\. The change was undone/],
   ['email_taken', 409, /^E-mail already exists!/],
 ])('%s is said in words, with a way on', async (code, status, words) => {
-  api.on(addressEndpoints.confirmAddress, () => new Failure(status, { code, message: 'no' }));
+  api.on(addressEndpoints.confirmAddress, () => new FakeResponse(status, { code, message: 'no' }));
   open(`/confirm-email#${token}`);
   await press('Confirm');
   expect(await screen.findByText(words)).toBeVisible();

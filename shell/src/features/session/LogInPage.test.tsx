@@ -1,6 +1,6 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
+import { admin, customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('wrong credentials are said so', async () => {
-  api.on(userEndpoints.login, () => new Failure(401, { code: 'wrong_credentials', message: 'no' }));
+  api.on(userEndpoints.login, () => new FakeResponse(401, { code: 'wrong_credentials', message: 'no' }));
   await open();
   await logIn('asha', 'wrong');
   await expectProblem('Either User name or Password is wrong!', 'User name or e-mail');
@@ -58,7 +58,7 @@ test('wrong credentials are said so', async () => {
 
 test('a mistake of the server is shown with the reference that support asks for', async () => {
   const body = { code: 'internal', message: 'no', requestId: '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab' };
-  api.on(userEndpoints.login, () => new Failure(500, body));
+  api.on(userEndpoints.login, () => new FakeResponse(500, body));
   await open();
   await logIn('asha', 'secret');
   expect(await screen.findByText('Reference 3f2a91bc')).toBeVisible();
@@ -84,7 +84,7 @@ test('pasted credentials are taken, and a second press while they are sent sends
 });
 
 test('a failure of another kind is named for what it is', async () => {
-  api.on(userEndpoints.login, () => new Failure(429, { code: 'too_many_requests', message: 'no' }));
+  api.on(userEndpoints.login, () => new FakeResponse(429, { code: 'too_many_requests', message: 'no' }));
   await open();
   await logIn('asha', 'wrong');
   expect(
@@ -183,7 +183,7 @@ test('where the browser forbids cookies the page says what to allow, sends nothi
   expect(api.calls).toEqual([]);
   expect(sessionUser()).toBeUndefined();
   cookies.mockRestore();
-  api.on(userEndpoints.login, () => new Failure(401, { code: 'wrong_credentials', message: 'no' }));
+  api.on(userEndpoints.login, () => new FakeResponse(401, { code: 'wrong_credentials', message: 'no' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await expectProblem('Either User name or Password is wrong!', 'User name or e-mail');
 });

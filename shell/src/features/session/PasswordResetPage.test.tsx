@@ -1,5 +1,5 @@
 import { type ErrorCode, MINUTE_MS, userEndpoints } from '@emigration-portal/shared-api';
-import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -120,7 +120,7 @@ test.each([
 ] as const)(
   'the specified sentence and then whose fault it is are said when no code is sent (%i)',
   async (status, code, text) => {
-    api.on(userEndpoints.forgotPassword, () => new Failure(status, { code, message: 'no' }));
+    api.on(userEndpoints.forgotPassword, () => new FakeResponse(status, { code, message: 'no' }));
     await openEmailStep();
     await paste('E-mail', email);
     await press('Send code');
@@ -214,7 +214,7 @@ test('a reload after the life of the code begins anew', async () => {
 });
 
 test('the specified sentence and then that the fault is ours are said when a code is not checked', async () => {
-  api.on(userEndpoints.verifyResetCode, () => new Failure(503, 'down'));
+  api.on(userEndpoints.verifyResetCode, () => new FakeResponse(503, 'down'));
   await openCodeStep();
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
@@ -256,7 +256,7 @@ test.each<[ErrorCode, RegExp]>([
   ['reset_expired', /^Invalid secret code! It may have been used, or it has expired/],
   ['network', /There is no connection/],
 ])('the refusal %s of a new password is said, and a new code is one press away', async (code, text) => {
-  api.on(userEndpoints.updatePasswordDirectly, () => new Failure(400, { code, message: 'no' }));
+  api.on(userEndpoints.updatePasswordDirectly, () => new FakeResponse(400, { code, message: 'no' }));
   const { router } = await openPasswordStep();
   await update(password, password);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
@@ -267,7 +267,7 @@ test.each<[ErrorCode, RegExp]>([
 
 test('a password that has leaked is said to have, at its field', async () => {
   const body = { code: 'weak_password', message: 'no', fields: ['newPassword'], facts: { why: 'leaked' } };
-  api.on(userEndpoints.updatePasswordDirectly, () => new Failure(400, body));
+  api.on(userEndpoints.updatePasswordDirectly, () => new FakeResponse(400, body));
   await openPasswordStep();
   await update(password, password);
   const text = /^Password is not meeting conditions! It appears in lists of leaked passwords/;

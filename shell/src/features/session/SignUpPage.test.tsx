@@ -1,6 +1,12 @@
 import { type ErrorCode, homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
-import { customer, Failure, type FakeApi, startFakeApi, stopClock } from '@emigration-portal/shared-ui/testing/fakes';
+import {
+  customer,
+  type FakeApi,
+  FakeResponse,
+  installFakeClock,
+  startFakeApi,
+} from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -162,10 +168,10 @@ test('success signs in, greets, loads the remote and after exactly a second lead
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   const { router } = await open(remote);
   await fill(good);
-  const clock = stopClock();
+  const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-  await clock.until(() => screen.queryByText('Welcome to Emigration Portal, Asha!') !== null);
-  await clock.until(() => remote.mock.calls.length === 1);
+  await clock.waitUntil(() => screen.queryByText('Welcome to Emigration Portal, Asha!') !== null);
+  await clock.waitUntil(() => remote.mock.calls.length === 1);
   expect(registered()[0]?.input).toEqual({
     id: '',
     firstName: 'Asha',
@@ -184,7 +190,7 @@ test('success signs in, greets, loads the remote and after exactly a second lead
   clock.advance(999);
   expect(router.state.location.pathname).toBe('/sign-up');
   clock.advance(1);
-  await clock.until(() => router.state.location.pathname === '/user/services/list');
+  await clock.waitUntil(() => router.state.location.pathname === '/user/services/list');
 });
 
 test('what was typed is there after a reload, but no password; signed up, it is forgotten', async () => {
@@ -221,7 +227,7 @@ test.each<[ErrorCode, string | RegExp]>([
   ['invalid_phone', notAPhone],
   ['weak_password', /^Password is not meeting conditions! It is one of the most used passwords, or contains/],
 ])('the refusal %s stands at its field', async (code, text) => {
-  api.on(userEndpoints.register, () => new Failure(409, { code, message: 'no' }));
+  api.on(userEndpoints.register, () => new FakeResponse(409, { code, message: 'no' }));
   await open();
   await fill(good);
   await submit();
@@ -231,7 +237,7 @@ test.each<[ErrorCode, string | RegExp]>([
 
 test('a password that has leaked is said to have, at its field', async () => {
   const body = { code: 'weak_password', message: 'no', fields: ['password'], facts: { why: 'leaked' } };
-  api.on(userEndpoints.register, () => new Failure(400, body));
+  api.on(userEndpoints.register, () => new FakeResponse(400, body));
   await open();
   await fill(good);
   await submit();
@@ -241,7 +247,10 @@ test('a password that has leaked is said to have, at its field', async () => {
 });
 
 test('any other failure is followed by what the server says', async () => {
-  api.on(userEndpoints.register, () => new Failure(503, { code: 'overloaded', message: 'The server is resting.' }));
+  api.on(
+    userEndpoints.register,
+    () => new FakeResponse(503, { code: 'overloaded', message: 'The server is resting.' }),
+  );
   await open();
   await fill(good);
   await submit();
@@ -249,7 +258,7 @@ test('any other failure is followed by what the server says', async () => {
 });
 
 test('countries that did not load can be tried again', async () => {
-  api.on(homeEndpoints.getAllCountries, () => new Failure(503, 'down'));
+  api.on(homeEndpoints.getAllCountries, () => new FakeResponse(503, 'down'));
   renderPortal({ at: '/sign-up', apiBase: api.base });
   expect(await screen.findByText(/The countries could not load/)).toBeVisible();
   api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);

@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -37,7 +37,7 @@ test('sign-up takes a message back when its field is mended', async () => {
 });
 
 test('log-in stops saying that there is no connection when it is back', async () => {
-  api.on(userEndpoints.login, () => new Failure(0, ''));
+  api.on(userEndpoints.login, () => new FakeResponse(0, ''));
   renderPortal({ at: '/log-in', apiBase: api.base });
   await userEvent.type(await screen.findByLabelText('User name or e-mail'), 'asha');
   await userEvent.type(screen.getByLabelText('Password'), 'secret words');

@@ -1,5 +1,5 @@
 import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -46,7 +46,7 @@ test('a name of which nothing is seen is a name that is missing', async () => {
 
 test('a user name that mixes alphabets is refused at its field', async () => {
   const refusal = { code: 'invalid_input', message: 'no', fields: ['userName'] } as const;
-  api.on(userEndpoints.register, () => new Failure(400, refusal));
+  api.on(userEndpoints.register, () => new FakeResponse(400, refusal));
   await open();
   await paste({ 'First name': 'Asha', 'User name (optional)': '\u0430dmin' });
   await submit();

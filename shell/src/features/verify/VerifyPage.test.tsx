@@ -1,6 +1,6 @@
 import { certificateEndpoints } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PublicWindow } from '../../layout/PublicWindow.tsx';
@@ -66,11 +66,11 @@ test.each(['', 'K7QF', `${code}-X`])('"%s" is no whole code, and nobody is asked
 test('a check that fails says why, and is made again by the same button', async () => {
   api.on(
     certificateEndpoints.verifyCertificate,
-    () => new Failure(429, { code: 'too_many_requests', message: 'wait' }),
+    () => new FakeResponse(429, { code: 'too_many_requests', message: 'wait' }),
   );
   open(`/verify?code=${code}`);
   expect(await screen.findByText(/^The code could not be checked. Too many tries/)).toBeVisible();
-  api.on(certificateEndpoints.verifyCertificate, () => new Failure(500, { code: 'internal', message: 'x' }));
+  api.on(certificateEndpoints.verifyCertificate, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible();
   api.on(certificateEndpoints.verifyCertificate, () => genuine);

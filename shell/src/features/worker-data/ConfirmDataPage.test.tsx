@@ -1,5 +1,5 @@
 import { type ErrorCode, type WorkerData, workerEndpoints } from '@emigration-portal/shared-api';
-import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -104,7 +104,7 @@ test('who has answered can say otherwise', async () => {
 });
 
 test('data that were changed meanwhile are read again', async () => {
-  api.on(workerEndpoints.answerWorkerData, () => new Failure(409, { code: 'version_conflict', message: 'no' }));
+  api.on(workerEndpoints.answerWorkerData, () => new FakeResponse(409, { code: 'version_conflict', message: 'no' }));
   open();
   await press('Yes, this is right');
   expect(await screen.findByText(/^The data was changed just now./)).toBeVisible();
@@ -114,7 +114,7 @@ test('data that were changed meanwhile are read again', async () => {
 });
 
 test('words about data that were changed meanwhile stay while these are read again', async () => {
-  api.on(workerEndpoints.answerWorkerData, () => new Failure(409, { code: 'version_conflict', message: 'no' }));
+  api.on(workerEndpoints.answerWorkerData, () => new FakeResponse(409, { code: 'version_conflict', message: 'no' }));
   open();
   await press('Something is wrong');
   await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'My name is Anil');
@@ -129,7 +129,7 @@ test.each<[ErrorCode, number, RegExp]>([
   ['link_expired', 410, /^This link has expired/],
   ['link_void', 410, /^There is nothing to confirm now/],
 ])('%s is said in words', async (code, status, words) => {
-  api.on(workerEndpoints.getWorkerData, () => new Failure(status, { code, message: 'no' }));
+  api.on(workerEndpoints.getWorkerData, () => new FakeResponse(status, { code, message: 'no' }));
   renderPortal({ at: `/confirm-data#${token}`, apiBase: api.base });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByText(/help@example\.org/)).toBeVisible();

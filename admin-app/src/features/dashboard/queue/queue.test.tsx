@@ -5,7 +5,7 @@ import {
   queueEndpoints,
   queueSortNames,
 } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
@@ -185,7 +185,7 @@ test('a reminder says to how many it went, and how many were skipped', async () 
 });
 
 test('a failed action shows an error and keeps the selection', async () => {
-  fake.api.on(queueEndpoints.assign, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(queueEndpoints.assign, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));

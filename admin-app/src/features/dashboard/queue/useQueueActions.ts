@@ -26,7 +26,7 @@ export function useQueueActions() {
     setOutcome(undefined);
     try {
       const text = await send();
-      if (text) setOutcome({ kind: 'success', text, takesFocus });
+      if (text) setOutcome({ kind: 'success', text, shouldFocus: takesFocus });
       return true;
     } catch (error) {
       setOutcome(failureOutcome(error, { text: failureText(t(`failed.${action}`), error) }));

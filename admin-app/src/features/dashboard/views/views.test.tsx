@@ -1,5 +1,5 @@
 import { applicationEndpoints, type QueueView, queueEndpoints } from '@emigration-portal/shared-api';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
@@ -86,7 +86,7 @@ test('what is shown is kept under a name, shared, and opened with', async () => 
 });
 
 test('a name that is taken is said at the name', async () => {
-  fake.api.on(queueEndpoints.saveView, () => new Failure(409, { code: 'view_name_taken', message: 'taken' }));
+  fake.api.on(queueEndpoints.saveView, () => new FakeResponse(409, { code: 'view_name_taken', message: 'taken' }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));

@@ -6,7 +6,7 @@ import {
   REVEAL_MS,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse, installFakeClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
@@ -28,10 +28,10 @@ const secret = () => screen.queryByText(/s3cret {2}key/, { trim: false, collapse
 const said = () => screen.queryByText(/^Portal password is/)?.textContent;
 
 async function reveal() {
-  const clock = stopClock('Date', 'setInterval', 'clearInterval');
+  const clock = installFakeClock('Date', 'setInterval', 'clearInterval');
   button('Reveal')?.focus();
   fireEvent.click(button('Reveal') ?? document.body);
-  await clock.until(() => secret() !== null);
+  await clock.waitUntil(() => secret() !== null);
   return clock;
 }
 
@@ -64,7 +64,7 @@ test('it is hidden at a press of Hide, and asked for anew each time', async () =
   fireEvent.click(button('Hide') ?? document.body);
   expect(secret()).toBeNull();
   fireEvent.click(button('Reveal') ?? document.body);
-  await clock.until(() => secret() !== null);
+  await clock.waitUntil(() => secret() !== null);
   expect(inputsOfCalls('RevealAnswer')).toHaveLength(2);
 });
 
@@ -76,7 +76,9 @@ test('who turns to another tab leaves nothing on the screen, also when the answe
   fireEvent(document, new Event('visibilitychange'));
   expect(secret()).toBeNull();
   fireEvent.click(button('Reveal') ?? document.body);
-  await clock.until(() => said() === 'Portal password is hidden again.' && inputsOfCalls('RevealAnswer').length === 2);
+  await clock.waitUntil(
+    () => said() === 'Portal password is hidden again.' && inputsOfCalls('RevealAnswer').length === 2,
+  );
   expect(secret()).toBeNull();
   hidden.mockRestore();
 });
@@ -101,7 +103,7 @@ test.each<[ErrorCode, RegExp]>([
   ['answer_unreadable', /^This password cannot be opened, because it was encrypted with another key/],
   ['too_many_requests', /^Too many tries/],
 ])('%s is said beside the answer', async (code, text) => {
-  fake.api.on(reviewEndpoints.revealAnswer, () => new Failure(404, { code, message: 'x' }));
+  fake.api.on(reviewEndpoints.revealAnswer, () => new FakeResponse(404, { code, message: 'x' }));
   await open();
   fireEvent.click(button('Reveal') ?? document.body);
   expect(await screen.findByText(text)).toBeVisible();

@@ -38,7 +38,7 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
         throw failure;
       }
     },
-    successMessage: () => ({ text: t('wasAsked'), takesFocus: true }),
+    successMessage: () => ({ text: t('wasAsked'), shouldFocus: true }),
     onSuccess(answer, sent) {
       onOpinions(answer);
       form.change((typed) => rebase(typed, sent, blank));

@@ -1,5 +1,5 @@
 import { deskEndpoints, type ItemDecision } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
@@ -28,7 +28,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
   expect(words()).toHaveFocus();
   expect(inputsOfCalls('DecideItem')).toEqual([]);
 
-  fake.api.on(deskEndpoints.decideItem, () => new Failure(403, { code: 'forbidden', message: 'no' }));
+  fake.api.on(deskEndpoints.decideItem, () => new FakeResponse(403, { code: 'forbidden', message: 'no' }));
   await userEvent.type(words(), 'Give the new number.');
   await save();
   expect(await verdict().findByRole('alert')).toHaveTextContent('Not saved. You may not see or change this.');
@@ -92,7 +92,10 @@ test('a second press takes an acceptance back', async () => {
 
 test('a decision about an answer that the applicant has changed since is refused', async () => {
   await openReview(fake.api);
-  fake.api.on(deskEndpoints.decideItem, () => new Failure(409, { code: 'version_conflict', message: 'saved since' }));
+  fake.api.on(
+    deskEndpoints.decideItem,
+    () => new FakeResponse(409, { code: 'version_conflict', message: 'saved since' }),
+  );
   await userEvent.click(verdict().getByRole('button', { name: 'Accept Passport number' }));
   expect(await verdict().findByRole('alert')).toHaveTextContent(/^Not saved\. Somebody else has saved this/);
   expect(verdict().queryByRole('button', { pressed: true })).toBeNull();

@@ -1,5 +1,5 @@
 import { type Desk, deskEndpoints, type Opinion, queueEndpoints } from '@emigration-portal/shared-api';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
@@ -28,7 +28,10 @@ test('a colleague who was asked gives an opinion, and then approving is possible
 
   await userEvent.click(panel().getByLabelText('I agree'));
   await userEvent.type(panel().getByLabelText(/^In your own words/), 'The stamp is right.');
-  fake.api.on(deskEndpoints.giveOpinion, () => new Failure(409, { code: 'version_conflict', message: 'saved since' }));
+  fake.api.on(
+    deskEndpoints.giveOpinion,
+    () => new FakeResponse(409, { code: 'version_conflict', message: 'saved since' }),
+  );
   await give();
   expect(await panel().findByRole('alert')).toHaveTextContent(/^Somebody else has saved this/);
   expect(panel().getByLabelText(/^In your own words/)).toHaveValue('The stamp is right.');

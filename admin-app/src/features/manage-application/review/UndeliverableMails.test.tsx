@@ -1,5 +1,5 @@
 import { type Desk, mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
@@ -44,7 +44,7 @@ test('one that is sent again goes, and the message about it has the focus', asyn
 
 test('one that could not be sent again stays', async () => {
   await openWith(mail);
-  fake.api.on(mailEndpoints.tryMailAgain, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  fake.api.on(mailEndpoints.tryMailAgain, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await again();
   expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be sent again.');
   expect(screen.getByText(/could not be delivered/)).toBeVisible();

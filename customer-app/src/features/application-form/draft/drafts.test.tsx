@@ -9,7 +9,7 @@ import {
   setSessionUser,
 } from '@emigration-portal/shared-api/session';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
+import { acceptUploads, createPdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -52,10 +52,10 @@ const open = async (at: string, held?: Application) => {
 
 test('what was typed and uploaded is back after the page has ended; passwords are not kept', async () => {
   const { unmount } = await open(newApplicationPath);
-  fakeUploads(portal.api);
+  acceptUploads(portal.api);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.type(screen.getByLabelText(/^Portal password/), 's3cret');
-  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), createPdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
   unmount();
   expect(JSON.stringify(await readDraft(place()))).not.toContain('s3cret');
@@ -107,8 +107,8 @@ test('a first save moves the draft to the application, and a submit takes it awa
   await waitFor(async () => expect(await readDraft(place(21))).toMatchObject({ version: 5, changes: [{ to: 'Z12' }] }));
   expect(await readDraft(place())).toBeUndefined();
   portal.accept(6);
-  fakeUploads(portal.api);
-  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
+  acceptUploads(portal.api);
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), createPdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
   await portal.submit();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));

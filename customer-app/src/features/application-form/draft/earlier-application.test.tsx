@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type Application, applicationEndpoints } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -62,7 +62,7 @@ test('an application of somebody else is no earlier one: the form begins blank',
   portal.serve();
   portal.api.on(
     applicationEndpoints.getApplications,
-    () => new Failure(404, { code: 'not_found', message: 'x', fields: [] }),
+    () => new FakeResponse(404, { code: 'not_found', message: 'x', fields: [] }),
   );
   portal.open(again);
   expect(await portal.passport()).toHaveValue('');

@@ -1,5 +1,5 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
-import { fakeUploads, pdfFile, stopClock } from '@emigration-portal/shared-ui/testing';
+import { acceptUploads, createPdfFile, installFakeClock } from '@emigration-portal/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -46,10 +46,10 @@ test('a new application is saved as it is, and its address becomes its own witho
 test('a document goes up on its own and is part of what is submitted; then the list opens', async () => {
   portal.serve();
   portal.accept();
-  fakeUploads(portal.api, { prefix: '7/2026/' });
+  acceptUploads(portal.api, { prefix: '7/2026/' });
   const { router } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
-  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), createPdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
   await portal.press('Submit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toHaveFocus();
@@ -80,7 +80,7 @@ test('Submit is held back by the checks, Save is not', async () => {
 });
 
 test('a file on its way holds back Submit and not Save, and goes on under the address the save has made', async () => {
-  const scan = pdfFile('scan.pdf');
+  const scan = createPdfFile('scan.pdf');
   portal.serve(buildApplication({}, answersJson(undefined, '', [])));
   portal.accept();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
@@ -97,8 +97,8 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
   expect(window.location.pathname).toBe(existingApplicationPath);
   unmount();
   portal.open(existingApplicationPath);
-  expect(await screen.findByText(/^You left this page before scan.pdf was uploaded/)).toBeVisible();
-  fakeUploads(portal.api);
+  expect(await screen.findByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
+  acceptUploads(portal.api);
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await screen.findByText('File uploaded!');
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('upload/'))).toEqual([]);
@@ -109,7 +109,7 @@ test('leaving while a file is on its way asks, also when nothing was typed', asy
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
   const { router } = portal.open(newApplicationPath);
   await portal.passport();
-  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), createPdfFile('scan.pdf'));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   expect(await screen.findByText(/^A file is still uploading. If you leave, it will not arrive/)).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(newApplicationPath);
@@ -135,14 +135,14 @@ test('the list is asked for once the Submit has succeeded and opens after exactl
   const { router } = portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Submit');
-  const clock = stopClock();
+  const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  await clock.until(() => portal.api.calls.at(-1)?.call === 'POST /Application/GetAllApplications');
+  await clock.waitUntil(() => portal.api.calls.at(-1)?.call === 'POST /Application/GetAllApplications');
   expect(screen.getByText('Your application is submitted!')).toBeVisible();
   clock.advance(999);
   expect(router.state.location.pathname).toBe(existingApplicationPath);
   clock.advance(1);
-  await clock.until(() => router.state.location.pathname === '/user/applications/list');
+  await clock.waitUntil(() => router.state.location.pathname === '/user/applications/list');
 });
 
 test('a Submit that fails unlocks the form', async () => {
@@ -246,8 +246,8 @@ test('a file the server no longer has is named, and its message goes once anothe
   expect(await screen.findByRole('link', { name: `Passport copy: ${gone}` })).toBeVisible();
   const described = `PDF, at most 10 KB ${gone}`;
   await waitFor(() => expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(described));
-  fakeUploads(portal.api);
-  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('again.pdf'));
+  acceptUploads(portal.api);
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), createPdfFile('again.pdf'));
   await screen.findByText('File uploaded!');
   expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 10 KB');
 });

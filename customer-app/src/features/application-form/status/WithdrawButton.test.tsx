@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -67,7 +67,7 @@ test('a refusal is told in its place, and what is typed stays', async () => {
   portal.serve(buildApplication(sent));
   portal.api.on(
     applicationEndpoints.withdrawApplication,
-    () => new Failure(409, { code: 'application_paid', message: 'x', fields: [] }),
+    () => new FakeResponse(409, { code: 'application_paid', message: 'x', fields: [] }),
   );
   portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');

@@ -1,5 +1,5 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
-import { Failure, pdfFile } from '@emigration-portal/shared-ui/testing';
+import { createPdfFile, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../testing/application-portal.ts';
 
 const portal = setUpApplicationPortal();
-const scan = pdfFile('scan.pdf');
+const scan = createPdfFile('scan.pdf');
 
 test('that a file is still on its way is said until it has arrived; nothing is submitted by itself', async () => {
   portal.serve(buildApplication());
@@ -38,7 +38,7 @@ test('that there is no connection is said until there is one', async () => {
   // jsdom itself reports a cut connection.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   portal.serve(buildApplication());
-  portal.api.on(applicationEndpoints.addApplication, () => new Failure(0, ''));
+  portal.api.on(applicationEndpoints.addApplication, () => new FakeResponse(0, ''));
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
@@ -56,7 +56,7 @@ test('a current state that could not be loaded can be loaded once there is a con
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
-  portal.api.on(applicationEndpoints.getApplications, () => new Failure(0, ''));
+  portal.api.on(applicationEndpoints.getApplications, () => new FakeResponse(0, ''));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));

@@ -1,5 +1,5 @@
 import { isSecret, removeInvisible, type ServiceContent } from '@emigration-portal/shared-api';
-import { plainCell } from '@emigration-portal/shared-ui/csv';
+import { removeFormulaGuard } from '@emigration-portal/shared-ui/csv';
 
 /** The titles of the two contact columns. */
 export interface ContactColumnTitles {
@@ -29,4 +29,4 @@ export const shortenCell = (cell: string, shown = 60): string =>
   cell.length > shown ? `${cell.slice(0, shown)}…` : cell;
 
 /** Trims a cell and removes the mark against formulas. */
-export const cleanCell = (cell: string): string => plainCell(cell.trim()).trim();
+export const cleanCell = (cell: string): string => removeFormulaGuard(cell.trim()).trim();

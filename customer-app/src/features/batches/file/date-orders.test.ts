@@ -1,5 +1,5 @@
 import { type PartialService, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
-import { csvText } from '@emigration-portal/shared-ui/csv';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import { applyDateOrders, type DateOrders } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
@@ -25,7 +25,7 @@ async function read(text: string, { orders = {} as DateOrders } = {}) {
 const datesOf = ({ rows }: WorkersFile) => rows.map(({ answers }) => answers[0]);
 const kindsOf = ({ rows }: WorkersFile) => rows.map(({ problems }) => problems.map(({ kind }) => kind));
 const withDates = (...dates: string[]) =>
-  csvText([head, ...dates.map((date, at) => [`W${at}`, `w${at}@camp.example`, date])]);
+  formatCsv([head, ...dates.map((date, at) => [`W${at}`, `w${at}@camp.example`, date])]);
 
 test('one date with its month first holds the whole column until its order is chosen, then all are read by it', async () => {
   const text = withDates('3/27/1990', '3/4/1990', '1988-12-11', '12-Nov-1988', '3/3/1990');
@@ -66,7 +66,7 @@ test('a date with its month first puts the other columns of dates in doubt, unle
     ['Anil', 'a@camp.example', '3/27/1990', '3/4/2020', '3/4/2020'],
     ['Binu', 'b@camp.example', '', '', '27/3/2020'],
   ];
-  const text = csvText([['Worker', 'E-mail', 'Born', 'Issued', 'Left'], ...rows]);
+  const text = formatCsv([['Worker', 'E-mail', 'Born', 'Issued', 'Left'], ...rows]);
   const sheet = await openSheet({ text, isEncodingGuessed: false }, other, titles);
   if (typeof sheet === 'string') throw new Error(sheet);
   const { questions, rows: read } = readWorkers(sheet, {}, false);
@@ -134,7 +134,7 @@ test.each([
   ['12E5', undefined],
 ])('the cell “%s” in a column of text is spoilt: %s', async (cell, kind) => {
   const rows = [['Anil', 'anil@camp.example', cell]];
-  const text = csvText([['Worker', 'E-mail', 'Visa file'], ...rows]);
+  const text = formatCsv([['Worker', 'E-mail', 'Visa file'], ...rows]);
   const sheet = await openSheet({ text, isEncodingGuessed: false }, plainService, titles);
   if (typeof sheet === 'string') throw new Error(sheet);
   const [row] = readWorkers(sheet, {}, false).rows;
@@ -151,7 +151,7 @@ test('the rows to correct carry the dates as their order was chosen, so that ano
   const orders: DateOrders = { 0: 'monthFirst' };
   const rows = readWorkers(sheet, orders, true).rows.map((row) => applyDateOrders(sheet, orders, row));
   expect(rows.map((cells) => cells[2])).toEqual(['1990-03-27', '1991-03-04', '4 5']);
-  const again = await read(csvText([head, ...rows.slice(1, 2)]));
+  const again = await read(formatCsv([head, ...rows.slice(1, 2)]));
   if (typeof again === 'string') throw new Error(again);
   expect([again.questions, datesOf(again)]).toEqual([[], ['1991-03-04']]);
 });

@@ -4,7 +4,7 @@ import {
   readServiceJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { csvText } from '@emigration-portal/shared-ui/csv';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import type { DateOrders } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
@@ -36,7 +36,7 @@ async function read(text: string, { isEncodingGuessed = false, orders = {} as Da
   const sheet = await openSheet({ text, isEncodingGuessed: isEncodingGuessed }, service, titles);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
-const rowsOf = async (...rows: string[][]) => (await read(csvText([head, ...rows]))) as WorkersFile;
+const rowsOf = async (...rows: string[][]) => (await read(formatCsv([head, ...rows]))) as WorkersFile;
 const problemsOf = async (change: Record<number, string>) => {
   const { rows } = await rowsOf(anil.map((cell, at) => change[at] ?? cell));
   return rows[0]?.problems.map(({ column, kind }) => [column, kind]);
@@ -144,7 +144,7 @@ const kindsOf = ({ rows }: WorkersFile) => rows.map(({ problems }) => problems.m
 test('numbers with well-formed grouping are right, others are told in their column', async () => {
   const months = { ...definition, items: [{ required: true, name: 'Salary', type: 'Number' as const }] };
   const cells = ['1200', '1,200', '1,20,000', '1500.00', '1,20', '1.200'];
-  const text = csvText([
+  const text = formatCsv([
     ['Worker', 'E-mail', 'Salary'],
     ...cells.map((cell, at) => [`W${at}`, `w${at}@camp.in`, cell]),
   ]);
@@ -225,12 +225,12 @@ test('the same row twice is one of them', async () => {
 
 test.each([
   ['another file', 'Name,Age\r\nAnil,30\r\n', 'notTemplate'],
-  ['titles alone', csvText([head]), 'empty'],
+  ['titles alone', formatCsv([head]), 'empty'],
   ['nothing', '', 'notTemplate'],
   ['a quotation mark that is never closed', 'Worker,E-mail\r\n"Anil,anil@camp.example\r\n', 'unreadable'],
   [
     'too many',
-    csvText([head, ...Array.from({ length: MAX_BATCH_WORKERS + 1 }, (_, at) => [`W${at}`, 'w@camp.example'])]),
+    formatCsv([head, ...Array.from({ length: MAX_BATCH_WORKERS + 1 }, (_, at) => [`W${at}`, 'w@camp.example'])]),
     'tooMany',
   ],
 ])('%s is refused', async (_, text, problem) => {
@@ -242,7 +242,7 @@ test.each(['-', '0', '.', '12'])('a name without a letter, such as “%s”, is 
 });
 
 test('invisible marks before a quote, as in joined files, are no part of a cell', async () => {
-  const marked = (cells: readonly string[]) => `\ufeff\u200b${csvText([cells])}`;
+  const marked = (cells: readonly string[]) => `\ufeff\u200b${formatCsv([cells])}`;
   const { rows } = (await read(`${marked(head)}\r\n${marked(anil)}`)) as WorkersFile;
   expect(rows.map(({ name, problems }) => [name, problems])).toEqual([['Anil', []]]);
 });

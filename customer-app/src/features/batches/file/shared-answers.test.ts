@@ -1,5 +1,5 @@
 import { readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
-import { csvText } from '@emigration-portal/shared-ui/csv';
+import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers } from './read-workers.ts';
 
@@ -28,7 +28,7 @@ test('rows that share a passport number or an e-mail address wait until somebody
     ['Dev', 'dev@camp.example', '', '', ''],
     ['Dev', 'dev@camp.example', '', '', ''],
   ];
-  const text = csvText([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
+  const text = formatCsv([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
   const sheet = await openSheet({ text, isEncodingGuessed: false }, service, {
     name: 'Worker',
     email: 'E-mail',

@@ -2,23 +2,23 @@ import { homeEndpoints, type SessionUser, type UserProfile, userEndpoints } from
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLoaderData } from '../../../router.ts';
-import { apiPerTest, customer, profileOf, renderRoutes } from '../../../testing/index.ts';
-import { loadProfile, ProfileScreen, type ProfileScreenProps } from '../index.ts';
+import { createProfile, customer, renderRoutes, startApiPerTest } from '../../../testing/index.ts';
+import { loadProfile, ProfilePage, type ProfilePageProps } from '../index.ts';
 
 function Page() {
-  const loaded = useLoaderData<ProfileScreenProps>();
-  return <ProfileScreen {...loaded} />;
+  const loaded = useLoaderData<ProfilePageProps>();
+  return <ProfilePage {...loaded} />;
 }
 
 const Nothing = () => null;
 
 /** For each test of a file: a fake API and the profile screen of a customer, without any console error. */
-export function profilePortal() {
-  const fake = apiPerTest();
+export function startProfilePage() {
+  const fake = startApiPerTest();
   return Object.assign(fake, {
     /** Opens the screen; `goBackTo` is customer management. */
     async open(change: Partial<UserProfile> = {}, options: { goBackTo?: string; user?: SessionUser } = {}) {
-      fake.api.on(userEndpoints.getUser, () => profileOf(customer, change));
+      fake.api.on(userEndpoints.getUser, () => createProfile(customer, change));
       fake.api.on(homeEndpoints.getAllCountries, () => [
         { id: 'IN', countryName: 'India' },
         { id: 'AE', countryName: 'United Arab Emirates' },

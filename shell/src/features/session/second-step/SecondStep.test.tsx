@@ -1,6 +1,6 @@
 import { secondStepEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { admin, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../../testing/render-portal.tsx';
@@ -15,7 +15,7 @@ afterEach(() => api.close());
 /** Logs in with the right password of somebody with these factors. */
 async function passPassword(kinds: string) {
   const asked = { code: 'second_factor_required', message: 'no', facts: { kinds } } as const;
-  api.on(userEndpoints.login, () => new Failure(401, asked));
+  api.on(userEndpoints.login, () => new FakeResponse(401, asked));
   const rendered = renderPortal({ at: '/log-in', apiBase: api.base });
   await userEvent.type(await screen.findByLabelText('User name or e-mail'), 'ravi');
   await userEvent.type(screen.getByLabelText('Password'), 'right');
@@ -28,7 +28,9 @@ async function passPassword(kinds: string) {
 
 test('the second step takes the focus, names the best way, and the code of an app finishes the log-in', async () => {
   api.on(secondStepEndpoints.verifyTotp, ({ code }) =>
-    code === '123456' ? { data: { user: admin } } : new Failure(401, { code: 'wrong_second_factor', message: 'no' }),
+    code === '123456'
+      ? { data: { user: admin } }
+      : new FakeResponse(401, { code: 'wrong_second_factor', message: 'no' }),
   );
   const { router } = await passPassword('totp recovery');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -63,7 +65,7 @@ test('a browser without passkeys says so and offers the other ways', async () =>
 });
 
 test('a step that is over leads back to the password, which is empty, and says why', async () => {
-  api.on(secondStepEndpoints.verifyTotp, () => new Failure(401, { code: 'second_factor_expired', message: 'no' }));
+  api.on(secondStepEndpoints.verifyTotp, () => new FakeResponse(401, { code: 'second_factor_expired', message: 'no' }));
   await passPassword('totp');
   await userEvent.type(screen.getByLabelText('Code of the authenticator app'), '123456{Enter}');
   expect(await screen.findByText('This took too long, or you tried too often. Please log in again.')).toBeVisible();

@@ -1,12 +1,12 @@
-import type { Grey } from './Grey.ts';
-import { BLOCK, type Edge, sharpestEdges } from './sharpestEdges.ts';
+import type { GreyImage } from './grey-image.ts';
+import { BLOCK, type Edge, measureSharpness } from './measure-sharpness.ts';
 
 /** How soft the sharpest edges of a picture are, 0 to 1: the Laplacian of each block. 0 where too little is in it to tell. */
-export function softness(grey: Grey): number {
-  return Math.max(0, 1 - (sharpestEdges(grey, (left, top) => edgeIn(grey, left, top)) ?? 1));
+export function measureBlur(grey: GreyImage): number {
+  return Math.max(0, 1 - (measureSharpness(grey, (left, top) => edgeIn(grey, left, top)) ?? 1));
 }
 
-function edgeIn({ data, width }: Grey, left: number, top: number): Edge {
+function edgeIn({ data, width }: GreyImage, left: number, top: number): Edge {
   let [darkest, brightest, steepest] = [255, 0, 0];
   for (let y = top; y < top + BLOCK; y += 1) {
     for (let at = y * width + left, end = at + BLOCK; at < end; at += 1) {

@@ -1,5 +1,5 @@
-import { openPicture } from '../openPicture.ts';
-import { canvasOf, release } from './canvasOf.ts';
+import { openPicture } from '../open-picture.ts';
+import { drawOnCanvas, releaseCanvas } from './canvas.ts';
 
 /** Largest side of a page of a document: A4 at 170 dots an inch. */
 export const PAGE_SIDE = 2000;
@@ -14,18 +14,22 @@ const QUALITIES = [0.85, 0.75, 0.65];
 
 interface Bounds {
   /** Bytes. */
-  readonly limit?: number | undefined;
+  readonly maxBytes?: number | undefined;
   /** Pixels of the longer side. `largest` is exceeded by a picture that would be too narrow. */
-  readonly largest?: number | undefined;
-  readonly smallest?: number | undefined;
+  readonly maxSide?: number | undefined;
+  readonly minSide?: number | undefined;
 }
 
 /**
  * A JPEG of at most `limit` bytes that shows a picture; undefined where it would be too small to be of use. The
  * camera's other notes, such as where it was taken, are not in it. The picture is closed.
  */
-export async function jpegOf(picture: ImageBitmap, name: string, bounds: Bounds = {}): Promise<File | undefined> {
-  const { limit = Number.POSITIVE_INFINITY, largest = LARGEST_SIDE, smallest = SMALLEST_SIDE } = bounds;
+export async function createJpeg(picture: ImageBitmap, name: string, bounds: Bounds = {}): Promise<File | undefined> {
+  const {
+    maxBytes: limit = Number.POSITIVE_INFINITY,
+    maxSide: largest = LARGEST_SIDE,
+    minSide: smallest = SMALLEST_SIDE,
+  } = bounds;
   const longest = Math.max(picture.width, picture.height);
   const least = Math.min(smallest, longest);
   let scale = largestScale(picture, largest);
@@ -48,15 +52,15 @@ function largestScale({ width, height }: ImageBitmap, largest: number): number {
 }
 
 async function draw(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {
-  const canvas = canvasOf(picture, scale);
+  const canvas = drawOnCanvas(picture, scale);
   if (!canvas) return null;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  release(canvas);
+  releaseCanvas(canvas);
   return blob;
 }
 
 /** A JPEG of at most `limit` bytes that shows the same picture; undefined where there is none that is of use. */
-export async function smallerJpeg(file: File, limit: number, smallest?: number): Promise<File | undefined> {
+export async function shrinkJpeg(file: File, limit: number, smallest?: number): Promise<File | undefined> {
   const picture = await openPicture(file);
-  return picture && jpegOf(picture, file.name, { limit, smallest });
+  return picture && createJpeg(picture, file.name, { maxBytes: limit, minSide: smallest });
 }

@@ -8,11 +8,11 @@ const formula = /(^|[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 const csvCell = (cell: string) => `"${cell.replaceAll(formula, (before) => `${before}'`).replaceAll('"', '""')}"`;
 
 /** Rows as CSV text of UTF-8, whose mark tells spreadsheets so. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** The apostrophes that `csvText` has put in, here or on a server. */
+/** The apostrophes that `formatCsv` has put in, here or on a server. */
 const mark = /(^|[;|\t\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g;
 
-/** A cell as it was before `csvText` kept it from being read as a formula. */
-export const plainCell = (cell: string): string => cell.replaceAll(mark, '$1');
+/** A cell as it was before `formatCsv` kept it from being read as a formula. */
+export const removeFormulaGuard = (cell: string): string => cell.replaceAll(mark, '$1');

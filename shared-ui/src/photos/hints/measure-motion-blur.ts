@@ -1,5 +1,5 @@
-import type { Grey } from './Grey.ts';
-import { BLOCK, type Edge, sharpestEdges } from './sharpestEdges.ts';
+import type { GreyImage } from './grey-image.ts';
+import { BLOCK, type Edge, measureSharpness } from './measure-sharpness.ts';
 
 /** Sharper than this is no smear, even where all else lies in the other direction, as the lines of a table do. */
 const SOFT = 0.75;
@@ -10,10 +10,10 @@ const SOFTER = 0.45;
  * How much less changes along one side of a picture than along the other, 0 to 1, where edges are soft in that direction
  * alone: a hand that moved. 0 for all else, and for movement along neither side.
  */
-export function smear(grey: Grey): number {
+export function measureMotionBlur(grey: GreyImage): number {
   const { width } = grey;
-  const across = sharpestEdges(grey, (left, top) => edgeAlong(grey, top * width + left, 1, width));
-  const down = sharpestEdges(grey, (left, top) => edgeAlong(grey, top * width + left, width, 1));
+  const across = measureSharpness(grey, (left, top) => edgeAlong(grey, top * width + left, 1, width));
+  const down = measureSharpness(grey, (left, top) => edgeAlong(grey, top * width + left, width, 1));
   if (across === undefined || down === undefined) return 0;
   const [soft, sharp] = [Math.min(across, down), Math.max(across, down)];
   if (soft > SOFT || soft > sharp * SOFTER) return 0;
@@ -22,7 +22,7 @@ export function smear(grey: Grey): number {
 }
 
 /** The edge in a block as it is met by lines in one direction. */
-function edgeAlong({ data }: Grey, from: number, step: number, next: number): Edge {
+function edgeAlong({ data }: GreyImage, from: number, step: number, next: number): Edge {
   let [steepest, contrast] = [0, 0];
   for (let line = 0; line < BLOCK; line += 1) {
     let [darkest, brightest] = [255, 0];
@@ -38,7 +38,7 @@ function edgeAlong({ data }: Grey, from: number, step: number, next: number): Ed
 }
 
 /** The mean square of what differs from one pixel to the next. */
-function change({ data }: Grey, step: number): number {
+function change({ data }: GreyImage, step: number): number {
   let sum = 0;
   for (let at = step; at < data.length; at += 1) sum += ((data[at] ?? 0) - (data[at - step] ?? 0)) ** 2;
   return sum / (data.length - step);

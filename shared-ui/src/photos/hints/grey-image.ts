@@ -1,12 +1,12 @@
 /** A picture's brightness, row by row, 0 (black) to 255 (white). */
-export interface Grey {
+export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
 /** The brightness of RGBA pixels. */
-export function greyOf({ width, height, data: rgba }: Pick<ImageData, 'width' | 'height' | 'data'>): Grey {
+export function toGreyImage({ width, height, data: rgba }: Pick<ImageData, 'width' | 'height' | 'data'>): GreyImage {
   const data = new Uint8ClampedArray(width * height);
   for (let at = 0; at < data.length; at += 1) {
     const from = at * 4;
@@ -16,7 +16,7 @@ export function greyOf({ width, height, data: rgba }: Pick<ImageData, 'width' | 
 }
 
 /** The same picture with a longer side of at most `side` pixels, each the mean of those it stands for. */
-export function smallerGrey(grey: Grey, side: number): Grey {
+export function shrinkGreyImage(grey: GreyImage, side: number): GreyImage {
   const step = Math.ceil(Math.max(grey.width, grey.height) / side);
   const [width, height] = [Math.floor(grey.width / step), Math.floor(grey.height / step)];
   const data = new Uint8ClampedArray(width * height);
@@ -33,7 +33,7 @@ export function smallerGrey(grey: Grey, side: number): Grey {
 }
 
 /** The brightness that a share of the pixels, 0 to 1, does not exceed. */
-export function brightnessAt({ data }: Grey, share: number): number {
+export function brightnessPercentile({ data }: GreyImage, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
   let left = data.length * share;

@@ -1,5 +1,5 @@
 /** A picture drawn anew, on white: a JPEG would show what is transparent as black. Undefined where nothing can be drawn. */
-export function canvasOf(
+export function drawOnCanvas(
   picture: ImageBitmap,
   scale: number,
   settings?: CanvasRenderingContext2DSettings,
@@ -17,7 +17,7 @@ export function canvasOf(
 }
 
 /** Gives a canvas's memory back at once: a phone has room for few, and collects them late. */
-export function release(canvas: HTMLCanvasElement): void {
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }

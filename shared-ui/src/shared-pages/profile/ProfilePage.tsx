@@ -6,13 +6,13 @@ import { FormMessage } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PageTitle } from '../../page/index.ts';
 import { Link } from '../../router.ts';
-import { AddressNotes } from './AddressNotes.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm, profileForm } from './ProfileForm.tsx';
+import { PendingAddressNotes } from './PendingAddressNotes.tsx';
+import { ProfileForm, profileDraftKey } from './ProfileForm.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import './profile.css';
 
-export interface ProfileScreenProps {
+export interface ProfilePageProps {
   readonly profile: UserProfile;
   readonly countries: readonly Country[];
   /** The page's h1; “Profile” when left out. */
@@ -29,10 +29,10 @@ type Saved = 'profile' | 'password';
  * The profile page (docs/product.md#pages), for own settings and for customer management: photo, personal information and
  * address, read or edited, and the own password. Saves by itself; keep it apart by `key` for another person.
  */
-export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: ProfileScreenProps) {
+export function ProfilePage({ profile: loaded, countries, title, goBackTo }: ProfilePageProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [profile, setProfile] = useState(loaded);
-  const { savedDraft } = useTabDraft(profileForm(profile.id));
+  const { savedDraft } = useTabDraft(profileDraftKey(profile.id));
   const [mode, setMode] = useState<Mode>(savedDraft ? 'edit' : 'view');
   const [saved, setSaved] = useState<Saved>();
   const box = useModeFocus(mode);
@@ -71,9 +71,9 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
         <ProfileView profile={profile} />
       )}
       {mode === 'view' && (
-        <AddressNotes
+        <PendingAddressNotes
           profile={profile}
-          onTakenBack={() => setProfile({ ...profile, pendingEmail: undefined, pendingPhone: undefined })}
+          onCancelled={() => setProfile({ ...profile, pendingEmail: undefined, pendingPhone: undefined })}
         />
       )}
       <FormMessage outcome={saved && outcomes[saved]} />

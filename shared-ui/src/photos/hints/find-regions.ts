@@ -1,16 +1,16 @@
-import type { Grey } from './Grey.ts';
+import type { GreyImage } from './grey-image.ts';
 
 /** Pixels that hang together, by their place in the picture's data. */
 export interface Region {
   readonly pixels: readonly number[];
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   /** How many of the picture's outermost pixels it has: top, right, bottom, left. */
-  readonly touches: readonly [top: number, right: number, bottom: number, left: number];
+  readonly edgePixels: readonly [top: number, right: number, bottom: number, left: number];
 }
 
 /** The regions of a picture whose brightness is such. */
-export function regionsOf(grey: Grey, isSuch: (value: number) => boolean): Region[] {
-  const free = Array.from(grey.data, isSuch);
+export function findRegions(grey: GreyImage, isWanted: (value: number) => boolean): Region[] {
+  const free = Array.from(grey.data, isWanted);
   const regions: Region[] = [];
   for (let start = free.indexOf(true); start >= 0; start = free.indexOf(true, start + 1)) {
     regions.push(regionFrom(grey, free, start));
@@ -19,7 +19,7 @@ export function regionsOf(grey: Grey, isSuch: (value: number) => boolean): Regio
 }
 
 /** Takes the pixels of a region from those that are free. */
-function regionFrom({ width, height }: Grey, free: boolean[], start: number): Region {
+function regionFrom({ width, height }: GreyImage, free: boolean[], start: number): Region {
   const pixels: number[] = [];
   const touches: [number, number, number, number] = [0, 0, 0, 0];
   const box = { left: width, top: height, right: 0, bottom: 0 };
@@ -43,5 +43,5 @@ function regionFrom({ width, height }: Grey, free: boolean[], start: number): Re
       waiting.push(beside);
     }
   }
-  return { pixels, box, touches };
+  return { pixels, box, edgePixels: touches };
 }

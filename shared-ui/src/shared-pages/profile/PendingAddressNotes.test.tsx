@@ -2,22 +2,22 @@ import { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { admin, customer, Failure, profileOf } from '../../testing/index.ts';
-import { profilePortal } from './testing/open-profile.tsx';
+import { admin, createProfile, customer, FakeResponse } from '../../testing/index.ts';
+import { startProfilePage } from './testing/open-profile.tsx';
 
-const portal = profilePortal();
-const waits = /^The e-mail address new@example\.org is not confirmed yet\. Its owner/;
+const portal = startProfilePage();
+const waits = /^The e-mail address new@example\.org waits for confirmation/;
 
 test('a new e-mail that waits is said, sent again and taken back', async () => {
   await portal.open({ pendingEmail: 'new@example.org', emailConfirmed: true });
-  expect(screen.getByText(waits)).toHaveTextContent('Until then we use asha@example.org.');
-  portal.api.on(addressEndpoints.sendConfirmation, () => new Failure(500, { code: 'internal', message: 'x' }));
+  expect(screen.getByText(waits)).toHaveTextContent('Until then asha@example.org counts.');
+  portal.api.on(addressEndpoints.sendConfirmation, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await portal.press('Send again');
   expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible();
   portal.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
   await portal.press('Send again');
-  expect(await screen.findByText(/^We have sent the link/)).toBeVisible();
-  portal.api.on(addressEndpoints.takeBackChange, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+  portal.api.on(addressEndpoints.takeBackChange, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   await portal.press('Take back');
   expect(await screen.findByText('The portal is very busy. Please wait a minute.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a new e-mail that waits is said, sent again and taken back', async () => {
 });
 
 test('a save that asks for a new e-mail says what happens next, and shows the one that counts', async () => {
-  const data = { ...profileOf(customer), pendingEmail: 'new@example.org', emailConfirmed: true };
+  const data = { ...createProfile(customer), pendingEmail: 'new@example.org', emailConfirmed: true };
   portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data }));
   await portal.open();
   await portal.press('Edit');

@@ -1,7 +1,7 @@
 import type { SessionUser, UserProfile } from '@emigration-portal/shared-api';
 
 /** The whole profile of somebody signed in, as the API would give it. */
-export const profileOf = ({ token: _, ...user }: SessionUser, change: Partial<UserProfile> = {}): UserProfile => ({
+export const createProfile = ({ token: _, ...user }: SessionUser, change: Partial<UserProfile> = {}): UserProfile => ({
   ...user,
   phone: '+971501234567',
   country: 'India',

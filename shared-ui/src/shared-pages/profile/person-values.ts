@@ -19,10 +19,10 @@ const personFields = [...personalFields, ...addressFields];
 export type PersonField = (typeof personFields)[number];
 type PersonTexts = Readonly<Record<PersonField, string>>;
 
-const onlyNameHides: readonly PersonField[] = ['middleName', 'lastName'];
+const hiddenForSingleName: readonly PersonField[] = ['middleName', 'lastName'];
 /** Those of Personal Information that are shown of a person. */
-export const shownFields = (singleName: boolean): readonly PersonField[] =>
-  personalFields.filter((field) => !singleName || !onlyNameHides.includes(field));
+export const personalFieldsFor = (singleName: boolean): readonly PersonField[] =>
+  personalFields.filter((field) => !singleName || !hiddenForSingleName.includes(field));
 
 /** Fields that may not be empty. See docs/product.md#checks. */
 const requiredFields = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
@@ -55,7 +55,7 @@ export function namesOf(stored: UserProfile | undefined) {
 }
 
 /** What a save sends: all fields, and of a stored person the version they were read at. Only administrators are new. */
-export function personPayload(stored: UserProfile | undefined, values: PersonValues) {
+export function personInputOf(stored: UserProfile | undefined, values: PersonValues) {
   const base = personValues(stored);
   const { photo, password: _, ...fields } = values;
   const { role, super: isSuper, isActive } = stored ?? newAdmin;

@@ -1,4 +1,4 @@
-import type { Grey } from './Grey.ts';
+import type { GreyImage } from './grey-image.ts';
 
 /** Pixels of a block's side. */
 export const BLOCK = 16;
@@ -16,8 +16,8 @@ export interface Edge {
  * How sharp the sharpest edges of a picture are, block by block, so that neither dim light nor much empty paper counts
  * as blur. Undefined where too little is in it to tell.
  */
-export function sharpestEdges(
-  { width, height }: Grey,
+export function measureSharpness(
+  { width, height }: GreyImage,
   edgeIn: (left: number, top: number) => Edge,
 ): number | undefined {
   const sharpness: number[] = [];

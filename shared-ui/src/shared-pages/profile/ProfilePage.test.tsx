@@ -4,10 +4,10 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { i18n } from '../../i18n/index.ts';
-import { admin, customer, Failure, profileOf } from '../../testing/index.ts';
-import { profilePortal } from './testing/open-profile.tsx';
+import { admin, createProfile, customer, FakeResponse } from '../../testing/index.ts';
+import { startProfilePage } from './testing/open-profile.tsx';
 
-const portal = profilePortal();
+const portal = startProfilePage();
 const save = 'PUT /User/UpdateProfile';
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const retype = async (name: string | RegExp, text: string) => {
@@ -18,10 +18,10 @@ const accept = () =>
   portal.api.on(userEndpoints.updateProfile, (input) => {
     const { profilePhotoFile, id, ...rest } = input;
     const texts = { ...rest, profilePhotoFile: profilePhotoFile ?? '' } as object;
-    return { message: 'ok', data: { ...profileOf(customer), ...texts, id: Number(id) } };
+    return { message: 'ok', data: { ...createProfile(customer), ...texts, id: Number(id) } };
   });
 const refuse = (status: number, code: never, fields: string[] = [], message = 'x') =>
-  portal.api.on(userEndpoints.updateProfile, () => new Failure(status, { code, message, fields }));
+  portal.api.on(userEndpoints.updateProfile, () => new FakeResponse(status, { code, message, fields }));
 
 test('the profile stands there as text, with what is missing named', async () => {
   await portal.open({ residentialAddress: '' });
@@ -175,8 +175,8 @@ test('another e-mail long after the log-in is saved once the shell has a proof',
   const headersOf: unknown[] = [];
   portal.api.on(userEndpoints.updateProfile, ({ email }, headers) => {
     headersOf.push(headers['x-proof']);
-    if (!headers['x-proof']) return new Failure(403, { code: 'recent_login_required', message: 'x' });
-    return { message: 'ok', data: profileOf(customer, { email }) };
+    if (!headers['x-proof']) return new FakeResponse(403, { code: 'recent_login_required', message: 'x' });
+    return { message: 'ok', data: createProfile(customer, { email }) };
   });
   onProofRequired(async () => ({ kind: 'password', value: 'right' }));
   await portal.open();

@@ -31,7 +31,7 @@ function replace(text: Text): void {
  * Treats every page of the tests as a browser does that translates it: each text is replaced by another node. A test
  * fails when React changes the node that it made; removing it makes React throw.
  */
-export function translatePages(): void {
+export function simulateTranslation(): void {
   beforeAll(() => additions.observe(document.body, { subtree: true, childList: true }));
   afterEach(() => {
     const lost = lostTexts.splice(0);

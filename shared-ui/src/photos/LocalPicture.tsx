@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 interface Props {
   readonly file: Blob;
-  readonly text: string;
+  readonly alt: string;
   readonly className: string;
 }
 
 /** A picture that is still in the browser alone. */
-export function Picture({ file, text, className }: Props) {
+export function LocalPicture({ file, alt: text, className }: Props) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);

@@ -1,5 +1,5 @@
-import { brightnessAt, type Grey, smallerGrey } from './Grey.ts';
-import { regionsOf } from './regionsOf.ts';
+import { findRegions } from './find-regions.ts';
+import { brightnessPercentile, type GreyImage, shrinkGreyImage } from './grey-image.ts';
 
 /** Brightness at which nothing is left of what was there. */
 const BLOWN_OUT = 250;
@@ -15,11 +15,11 @@ const FADING = 0.7;
  * The share of a picture, 0 to 1, that its largest blown-out spot takes: one that fades into something darker, has
  * nothing in it and lies within the picture. A scanned page has none, however white.
  */
-export function glare(grey: Grey): number {
-  const small = smallerGrey(grey, 200);
-  const fading = (brightnessAt(small, 0.75) + BLOWN_OUT) / 2;
-  if (brightnessAt(small, 0.5) > USUAL) return 0;
-  const spots = regionsOf(small, (value) => value >= BLOWN_OUT).filter(({ pixels, box, touches }) => {
+export function measureGlare(grey: GreyImage): number {
+  const small = shrinkGreyImage(grey, 200);
+  const fading = (brightnessPercentile(small, 0.75) + BLOWN_OUT) / 2;
+  if (brightnessPercentile(small, 0.5) > USUAL) return 0;
+  const spots = findRegions(small, (value) => value >= BLOWN_OUT).filter(({ pixels, box, edgePixels: touches }) => {
     const isWithin = touches.every((touched) => touched === 0);
     const share = pixels.length / small.data.length;
     const filled = pixels.length / ((box.right - box.left + 1) * (box.bottom - box.top + 1));
@@ -28,7 +28,7 @@ export function glare(grey: Grey): number {
   return Math.max(0, ...spots.map(({ pixels }) => pixels.length)) / small.data.length;
 }
 
-function fades({ data, width }: Grey, pixels: readonly number[], from: number): boolean {
+function fades({ data, width }: GreyImage, pixels: readonly number[], from: number): boolean {
   const beside = new Set<number>();
   for (const at of pixels) {
     for (const next of [at - 2, at + 2, at - 2 * width, at + 2 * width]) {

@@ -7,12 +7,12 @@ const drawn = ['requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate', 
 afterEach(() => void jest.useRealTimers());
 
 /** Lets a page's pauses, and what else is named, pass by `advance` alone until the test ends. */
-export function stopClock(...also: (typeof real)[number][]) {
+export function installFakeClock(...also: (typeof real)[number][]) {
   jest.useFakeTimers({ doNotFake: [...real.filter((name) => !also.includes(name)), ...drawn] });
   return {
     advance: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
     /** Waits for what needs no pause, such as an answer. */
-    async until(happened: () => boolean): Promise<void> {
+    async waitUntil(happened: () => boolean): Promise<void> {
       for (let tries = 0; !happened(); tries += 1) {
         if (tries > 2000) throw new Error('It never happened.');
         await act(() => new Promise<void>((resolve) => realTimeout(resolve, 5)));

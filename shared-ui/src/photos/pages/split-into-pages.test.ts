@@ -1,4 +1,4 @@
-import { pagePieces } from './pagePieces.ts';
+import { splitIntoPages } from './split-into-pages.ts';
 
 test.each([
   ['a photo', 4000, 3000, 1],
@@ -8,11 +8,11 @@ test.each([
   ['a long receipt', 400, 3000, 2],
   ['a wide plan', 15_000, 1080, 8],
 ])('%s of %i × %i dots becomes %i pages', (_, width, height, count) => {
-  expect(pagePieces({ width, height }, 2000)).toHaveLength(count);
+  expect(splitIntoPages({ width, height }, 2000)).toHaveLength(count);
 });
 
 test('the pieces cover the picture, overlap by a line of text, and keep its width', () => {
-  const pieces = pagePieces({ width: 1080, height: 15_000 }, 2000);
+  const pieces = splitIntoPages({ width: 1080, height: 15_000 }, 2000);
   const ends = pieces.map(({ y, height }) => y + height);
   expect([pieces[0]?.y, ends.at(-1)]).toEqual([0, 15_000]);
   for (const [index, { x, y, width, height }] of pieces.entries()) {

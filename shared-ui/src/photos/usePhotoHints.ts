@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { hintsOf } from './hints/hintsOf.ts';
+import { findPhotoHints } from './hints/find-photo-hints.ts';
 import type { PhotoHint } from './hints/photo-hints.ts';
 
 const none: readonly PhotoHint[] = [];
 
 /** What is to be told of a photo; undefined while it is looked at. */
-export function useHints(photo: Blob | undefined): readonly PhotoHint[] | undefined {
+export function usePhotoHints(photo: Blob | undefined): readonly PhotoHint[] | undefined {
   const [looked, setLooked] = useState<{ readonly at: Blob; readonly hints: readonly PhotoHint[] }>();
   useEffect(() => {
     if (!photo) return;
     let isStale = false;
     // A phone that is short of memory cannot look: silence is no worse than before.
-    void hintsOf(photo)
+    void findPhotoHints(photo)
       .catch(() => none)
       .then((hints) => !isStale && setLooked({ at: photo, hints }));
     return () => {

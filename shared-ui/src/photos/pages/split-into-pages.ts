@@ -12,7 +12,7 @@ interface Piece {
 }
 
 /** The parts of a picture that become pages of their own: several of a long one, such as a screenshot of a whole page. */
-export function pagePieces({ width, height }: Pick<Piece, 'width' | 'height'>, pageSide: number): Piece[] {
+export function splitIntoPages({ width, height }: Pick<Piece, 'width' | 'height'>, pageSide: number): Piece[] {
   const [long, narrow] = [Math.max(width, height), Math.min(width, height)];
   if (long <= Math.max(pageSide, narrow * LONGEST_PAGE)) return [{ x: 0, y: 0, width, height }];
   const overlap = Math.round(narrow * OVERLAP);

@@ -2,16 +2,16 @@ import { userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { admin, customer, Failure, profileOf } from '../../testing/index.ts';
-import { profilePortal } from './testing/open-profile.tsx';
+import { admin, createProfile, customer, FakeResponse } from '../../testing/index.ts';
+import { startProfilePage } from './testing/open-profile.tsx';
 
-const portal = profilePortal();
+const portal = startProfilePage();
 const tick = (name = 'I have only one name') => screen.getByRole('checkbox', { name });
 const box = (name: RegExp) => screen.queryByRole('textbox', { name });
 const one = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
 
 test('who has one name only, and “.” as the last one, says so: one box, then the name once', async () => {
-  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: profileOf(customer, one) }));
+  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: createProfile(customer, one) }));
   await portal.open({ firstName: 'Sunita', lastName: '.' });
   await portal.press('Edit');
   expect(box(/^Last name/)).toHaveValue('.');
@@ -36,7 +36,7 @@ test('who has one name only, and “.” as the last one, says so: one box, then
 test('who has said so by mistake takes it back: the names are those of before', async () => {
   const namesBefore = { firstName: 'Sunita', middleName: 'Devi', lastName: '.' };
   const only = 'Sunita Devi';
-  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: profileOf(customer, namesBefore) }));
+  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: createProfile(customer, namesBefore) }));
   await portal.open({ ...one, firstName: only, lastName: only, namesBefore });
   await portal.press('Edit');
   expect(tick()).toBeChecked();
@@ -81,8 +81,8 @@ test('an administrator says it of a customer', async () => {
 
 test('that somebody else has said it meanwhile is shown in words', async () => {
   await portal.open({ firstName: 'Sunita', lastName: '.' });
-  portal.api.on(userEndpoints.getUser, () => profileOf(customer, { ...one, version: 2 }));
-  portal.api.on(userEndpoints.updateProfile, () => new Failure(409, { code: 'version_conflict', message: 'x' }));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer, { ...one, version: 2 }));
+  portal.api.on(userEndpoints.updateProfile, () => new FakeResponse(409, { code: 'version_conflict', message: 'x' }));
   await portal.press('Edit');
   await userEvent.type(box(/^City/) as HTMLElement, ' East');
   await portal.press('Save');

@@ -10,11 +10,11 @@ import { useTranslation } from '../../i18n/index.ts';
 interface Props {
   readonly profile: UserProfile;
   /** What waited has been taken back. */
-  readonly onTakenBack: () => void;
+  readonly onCancelled: () => void;
 }
 
 /** What of a person's addresses waits for its reader: to be sent again, or taken back. */
-export function AddressNotes({ profile, onTakenBack }: Props) {
+export function PendingAddressNotes({ profile, onCancelled: onTakenBack }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { contentOf } from './contentOf.ts';
+import { readBytes } from './read-bytes.ts';
 
 const START = [0xff, 0xd8];
 const END = Uint8Array.of(0xff, 0xd9);
@@ -22,16 +22,16 @@ async function open(bytes: Blob): Promise<ImageBitmap | undefined> {
 
 /** Opens a JPEG that lacks nothing but its end marker: viewers show it, and only `createImageBitmap` does not. */
 async function openWithoutEnd(bytes: Blob): Promise<ImageBitmap | undefined> {
-  const head = new Uint8Array((await contentOf(bytes.slice(0, START.length))) ?? []);
+  const head = new Uint8Array((await readBytes(bytes.slice(0, START.length))) ?? []);
   if (!START.every((byte, at) => head[at] === byte)) return undefined;
   const picture = await open(new Blob([bytes, END]));
-  if (!picture || !isCutShort(picture)) return picture;
+  if (!picture || !isTruncated(picture)) return picture;
   picture.close();
   return undefined;
 }
 
 /** Whether a corner is missing: where a file was cut off, everything up to its last corner is, however it is turned. */
-function isCutShort(picture: ImageBitmap): boolean {
+function isTruncated(picture: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const [right, bottom] = [picture.width - SIDE, picture.height - SIDE];

@@ -1,5 +1,5 @@
-import { contentOf } from '../contentOf.ts';
-import { pdfOf, pdfOverhead } from './pdfOf.ts';
+import { readBytes } from '../read-bytes.ts';
+import { createPdf, maxPdfOverhead } from './create-pdf.ts';
 
 /** The beginning of a JPEG up to its frame, which says how large the picture is. */
 const jpeg = (width: number, height: number) =>
@@ -11,12 +11,12 @@ const jpeg = (width: number, height: number) =>
   ]);
 
 const latin1 = async (blob: Blob) =>
-  Array.from(new Uint8Array((await contentOf(blob)) ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte)).join(
+  Array.from(new Uint8Array((await readBytes(blob)) ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte)).join(
     '',
   );
 
 test('each photo has a page of its own, as large as A4 the way it lies, in the order given', async () => {
-  const text = await latin1(await pdfOf([jpeg(1500, 2000), jpeg(2000, 1000)]));
+  const text = await latin1(await createPdf([jpeg(1500, 2000), jpeg(2000, 1000)]));
   expect(text).toMatch(/\/Kids \[3 0 R 6 0 R\] \/Count 2/);
   expect([...text.matchAll(/\/MediaBox \[(.*?)\]/g)].map(([, box]) => box)).toEqual([
     '0 0 631.50 842.00',
@@ -29,7 +29,7 @@ test('each photo has a page of its own, as large as A4 the way it lies, in the o
 });
 
 test('its table says where each object begins, and its end where the table does', async () => {
-  const text = await latin1(await pdfOf([jpeg(10, 10), jpeg(10, 10)]));
+  const text = await latin1(await createPdf([jpeg(10, 10), jpeg(10, 10)]));
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
   expect(text.slice(Number(start))).toMatch(/^xref\n0 9\n/);
   const begins = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, begin]) => Number(begin));
@@ -37,9 +37,9 @@ test('its table says where each object begins, and its end where the table does'
     Array(8).fill(true),
   );
   const pictures = jpeg(10, 10).size * 2;
-  expect(text.length - pictures).toBeLessThanOrEqual(pdfOverhead(2));
+  expect(text.length - pictures).toBeLessThanOrEqual(maxPdfOverhead(2));
 });
 
 test('what is no JPEG is refused', async () => {
-  await expect(pdfOf([new Blob(['GIF89a'])])).rejects.toThrow('no JPEG');
+  await expect(createPdf([new Blob(['GIF89a'])])).rejects.toThrow('no JPEG');
 });

@@ -1,12 +1,12 @@
-import { contentOf } from '../contentOf.ts';
+import { readBytes } from '../read-bytes.ts';
 
 /** Points, the unit of a PDF, of a page's longer side: that of A4. */
 const LONGER_SIDE = 842;
 /** Most bytes that a PDF has beside its pictures. */
-export const pdfOverhead = (pages: number): number => 400 + pages * 600;
+export const maxPdfOverhead = (pages: number): number => 400 + pages * 600;
 
 /** A PDF that shows each JPEG on a page of its own, as it is: nothing is drawn anew. Rejects for what is no JPEG. */
-export async function pdfOf(pages: readonly Blob[]): Promise<Blob> {
+export async function createPdf(pages: readonly Blob[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const begins: number[] = [];
   let length = 0;
@@ -51,7 +51,7 @@ const pageAt = (index: number) => 3 + index * 3;
 
 /** Width and height of a JPEG in three colours, such as a browser's canvas makes. Rejects for what is none. */
 async function jpegSize(jpeg: Blob): Promise<{ readonly width: number; readonly height: number }> {
-  const bytes = new DataView((await contentOf(jpeg)) ?? new ArrayBuffer(0));
+  const bytes = new DataView((await readBytes(jpeg)) ?? new ArrayBuffer(0));
   let at = 2;
   while (at + 9 < bytes.byteLength && bytes.getUint8(at) === 0xff) {
     const marker = bytes.getUint8(at + 1);
