@@ -66,11 +66,11 @@ export const declaredRoutes = {
   start: { path: 'start', page: './features/start/StartPage.tsx' },
 } as const satisfies DeclaredRoutes;
 `,
-    'src/declared-routes.test.ts': `import { ${['apiPerTest', 'expectDeclaredReads', person].sort().join(', ')} } from '@emigration-portal/shared-ui/testing';
+    'src/declared-routes.test.ts': `import { ${['startApiPerTest', 'expectDeclaredReads', person].sort().join(', ')} } from '@emigration-portal/shared-ui/testing';
 import { declaredRoutes } from './declared-routes.ts';
 import { routes } from './remote.tsx';
 
-const fake = apiPerTest();
+const fake = startApiPerTest();
 
 test.each(Object.values(declaredRoutes))('the loader of $path first asks for what it declares', (declared) =>
   expectDeclaredReads(declared, { api: fake.api, user: ${person}, routes }),

@@ -21,17 +21,17 @@ import './application-form.css';
 export interface ApplicationFormProps {
   /** The version the application is pinned to. */
   readonly service: ServiceContent;
-  /** See `readApplication` and `createBlankApplication`. */
+  /** See `parseApplication` and `createBlankApplication`. */
   readonly content: ApplicationContent;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
   /** True while what it holds is being submitted: nothing above `below` can be changed. */
   readonly isLocked?: boolean;
-  /** See `formHandlers`; not needed to read. */
+  /** See `createFormHandlers`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
   readonly problems?: readonly FormProblem[];
-  /** What is left of them: see `standingOf`. */
+  /** What is left of them: see `findVisibleProblems`. */
   readonly visibleProblems?: VisibleProblems;
   /** Shows an answer that is read in a way of its own; undefined for the usual one. */
   readonly renderAnswer?: (item: AnsweredItem) => ReactNode;

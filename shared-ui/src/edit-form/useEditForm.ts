@@ -48,7 +48,7 @@ export interface EditOptions<Stored, Values extends object, Problem extends stri
   readonly conflictMessages?: {
     readonly text: string;
     readonly loadFailed: string;
-    readonly takesFocus?: boolean;
+    readonly shouldFocus?: boolean;
     readonly mergedMessage?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
   };
   /** Called instead of showing a conflict if the stored values equal the typed ones: an earlier save had no answer. */
@@ -138,8 +138,8 @@ export function useEditForm<
   function currentOutcome(): Outcome | undefined {
     const { theirs, source, unread } = conflict;
     if (!conflictMessages || !source) return form.outcome;
-    const takesFocus = source === 'save' && conflictMessages.takesFocus === true;
-    const conflictOutcome = { kind: 'error', text: conflictMessages.text, identity: conflict, takesFocus } as const;
+    const shouldFocus = source === 'save' && conflictMessages.shouldFocus === true;
+    const conflictOutcome = { kind: 'error', text: conflictMessages.text, identity: conflict, shouldFocus } as const;
     if (unread?.error) {
       const { error } = unread;
       return {

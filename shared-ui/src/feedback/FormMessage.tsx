@@ -13,20 +13,20 @@ interface Props {
 /** What an action came to, inline: see `FormFooter` for where it stands. Assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
-  const of = outcome?.identity ?? outcome;
-  const takesFocus = outcome?.shouldFocus;
+  const identity = outcome?.identity ?? outcome;
+  const shouldFocus = outcome?.shouldFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
     const box = message.current;
     // It may come outside the window.
     box?.scrollIntoView?.({ block: 'nearest' });
-    if (!box || !takesFocus) return;
+    if (!box || !shouldFocus) return;
     box.tabIndex = -1;
     box.focus();
-  }, [of, takesFocus]);
+  }, [identity, shouldFocus]);
   const [stale, setStale] = useState<object>();
-  useOnceOnline(outcome?.code === 'network', () => setStale(of));
-  if (!outcome || of === stale) return null;
+  useOnceOnline(outcome?.code === 'network', () => setStale(identity));
+  if (!outcome || identity === stale) return null;
   const { kind, text, detail, reference } = outcome;
   return (
     <Alert

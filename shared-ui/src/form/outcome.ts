@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** The message after an action, for a success or a failure. */
-export interface Message extends Pick<Outcome, 'text' | 'detail' | 'takesFocus'> {
+export interface Message extends Pick<Outcome, 'text' | 'detail' | 'shouldFocus'> {
   /** The message of a lost connection stays when the connection is back: the person closes it. */
   readonly staysOnline?: boolean;
 }

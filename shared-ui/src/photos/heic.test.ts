@@ -67,23 +67,23 @@ test('an iPhone’s photo is opened tile by tile, the way up it was taken, and t
 test('a conversion that was cancelled decodes no further tile', async () => {
   const controller = new AbortController();
   const parts: number[] = [];
-  const onPart = (part: number) => {
+  const onProgress = (part: number) => {
     parts.push(part);
     if (parts.length === 3) controller.abort();
   };
-  expect(await openHeic(bytes, { signal: controller.signal, onProgress: onPart })).toBeUndefined();
+  expect(await openHeic(bytes, { signal: controller.signal, onProgress: onProgress })).toBeUndefined();
   expect(parts).toHaveLength(3);
 });
 
 test('one that is stored whole is opened at once, without the pixels that only fill its last block', async () => {
   const parts: number[] = [];
-  const opening = { signal: new AbortController().signal, onPart: (part: number) => parts.push(part) };
+  const opening = { signal: new AbortController().signal, onProgress: (part: number) => parts.push(part) };
   const picture = await openHeic(bytesOf('../../../e2e/support/forms/rainbow.heic'), opening);
   expect([picture?.width, picture?.height]).toEqual([451, 461]);
   expect(parts).toEqual([0, 1]);
 });
 
 test('a damaged file is none that opens', async () => {
-  const opening = { signal: new AbortController().signal, onPart: () => {} };
+  const opening = { signal: new AbortController().signal, onProgress: () => {} };
   expect(await openHeic(bytes.slice(0, 600), opening)).toBeUndefined();
 });

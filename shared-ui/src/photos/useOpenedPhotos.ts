@@ -75,7 +75,7 @@ interface OpenOptions {
   readonly onProgress: (part: number) => void;
 }
 
-type Opened = Pick<Photo, 'opened' | 'file'>;
+type Opened = Pick<Photo, 'result' | 'file'>;
 
 /** What a phone's gallery hands out may not be readable a second time, so what has to be opened again is kept. */
 async function openPhoto(file: File, { canConvert: converts, pageSide, ...opening }: OpenOptions): Promise<Opened[]> {
@@ -93,7 +93,7 @@ async function openPhoto(file: File, { canConvert: converts, pageSide, ...openin
   }
   if (!picture) return [{ file, result: 'unreadable' }];
   const jpegs = await createJpegs(picture, file.name.replace(/(\.[^.]{1,5})?$/, '.jpg'), pageSide);
-  return jpegs.map((jpeg) => ({ file, opened: jpeg ?? 'unreadable' }));
+  return jpegs.map((jpeg) => ({ file, result: jpeg ?? 'unreadable' }));
 }
 
 /** One JPEG, or one for each page. The picture is closed. */

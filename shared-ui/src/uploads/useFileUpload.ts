@@ -224,7 +224,7 @@ export function useFileUpload(options: FileUploadOptions) {
     sending.current = controller;
     setState({ phase: 'shrinking', name: from.name });
     const tools = await loadPhotoTools().catch(() => undefined);
-    const to = await tools?.smallerJpeg(from, latest.current.maxBytes);
+    const to = await tools?.shrinkJpeg(from, latest.current.maxBytes);
     if (controller.signal.aborted) return;
     const refused = { phase: 'refused', file: from, isJpeg: true } as const;
     if (!tools) return setState({ ...refused, problem: 'connection' });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** What is done with photos on the device, fetched when it is wanted. Rejects when it does not come. */
 export async function loadPhotoTools() {
-  const { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg: smallerJpeg } = await import('../photos/photo-tools.ts');
-  return { ConvertedPhoto, PhotoHints, PhotoPages, smallerJpeg };
+  const { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg } = await import('../photos/photo-tools.ts');
+  return { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg };
 }
 
 /** The tools, once they are wanted; `failed` when they did not come. */

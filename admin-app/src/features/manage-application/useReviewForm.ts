@@ -67,7 +67,7 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
       const input = { appId: row.id, userId: row.userId };
       return readReview(await call(applicationEndpoints.getApplications, input), service);
     },
-    conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread'), takesFocus: true },
+    conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread'), shouldFocus: true },
   });
   const { stored, change } = form;
 

@@ -67,7 +67,7 @@ export function useServiceForm({ stored, draftKey }: ServiceFormData) {
     failureMessage: (error) => ({ text: failureText(t('failed'), error), staysOnline: true }),
     onSuccess: ({ next }) => leave(next),
     loadLatest: ({ id }) => loadService({ id }),
-    conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), takesFocus: true, mergedMessage },
+    conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), shouldFocus: true, mergedMessage },
   });
 }
 

@@ -26,7 +26,7 @@ export async function listHints(grey: GreyImage, turn: () => Promise<void>): Pro
   const found: PhotoHint[] = [];
   for (const hint of Object.keys(photoHints) as PhotoHint[]) {
     await turn();
-    if (photoHints[hint].of(grey) >= photoHints[hint].from) found.push(hint);
+    if (photoHints[hint].measure(grey) >= photoHints[hint].threshold) found.push(hint);
   }
   return found;
 }

@@ -19,14 +19,14 @@ export function useQueueActions() {
   const [busy, setBusy] = useState<QueueAction>();
   const [outcome, setOutcome] = useState<Outcome>();
 
-  /** Returns true after success. With `takesFocus` the message gets the focus, because the pressed button disappears. */
-  async function run(action: QueueAction, send: () => Promise<string | undefined>, takesFocus = false) {
+  /** Returns true after success. With `shouldFocus` the message gets the focus, because the pressed button disappears. */
+  async function run(action: QueueAction, send: () => Promise<string | undefined>, shouldFocus = false) {
     if (busy) return false;
     setBusy(action);
     setOutcome(undefined);
     try {
       const text = await send();
-      if (text) setOutcome({ kind: 'success', text, shouldFocus: takesFocus });
+      if (text) setOutcome({ kind: 'success', text, shouldFocus: shouldFocus });
       return true;
     } catch (error) {
       setOutcome(failureOutcome(error, { text: failureText(t(`failed.${action}`), error) }));
@@ -36,13 +36,13 @@ export function useQueueActions() {
     }
   }
 
-  const assign = (appIds: readonly number[], assigneeId: number, takesFocus = false) => {
+  const assign = (appIds: readonly number[], assigneeId: number, shouldFocus = false) => {
     const send = async () => {
       const { changed, assignedTo } = await call(queueEndpoints.assign, { appIds: [...appIds], assigneeId });
       await revalidate();
       return assignedTo ? t('assigned', { count: changed, name: assignedTo.name }) : t('givenBack', { count: changed });
     };
-    return run('assign', send, takesFocus);
+    return run('assign', send, shouldFocus);
   };
 
   const remind = (appIds: readonly number[]) => {
