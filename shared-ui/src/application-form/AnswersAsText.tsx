@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** Answers as text; each repetition of a group has a heading of its own. */
-export function AnswersAsText({ items, visibleFields: shown, renderAnswer }: Props) {
+export function AnswersAsText({ items, visibleFields, renderAnswer }: Props) {
   return inBlocks(items).map(({ group, number, answers }) => (
     <Block
       key={`${group} ${number} ${answers[0]?.field}`}
       group={group}
       number={number}
-      answers={answers.filter(({ field }) => shown.has(field))}
+      answers={answers.filter(({ field }) => visibleFields.has(field))}
       renderAnswer={renderAnswer}
     />
   ));

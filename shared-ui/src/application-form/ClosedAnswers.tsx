@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** What nobody asks to change: closed, to be read, and to be changed on purpose, which puts the cursor into the first of it. */
-export function ClosedAnswers({ kind: of, fields, onOpen, children }: Props) {
+export function ClosedAnswers({ kind, fields, onOpen, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
     <details className="application-form-kept">
-      <summary>{t(of, { count: fields.length })}</summary>
+      <summary>{t(kind, { count: fields.length })}</summary>
       {children}
       <Button onClick={() => onOpen(fields)}>{t('changeKept')}</Button>
     </details>

@@ -18,18 +18,10 @@ interface Props {
 }
 
 /** Documents under a heading; nothing where the service asks for none. */
-export function DocumentSection({
-  title,
-  documents,
-  visibleFields: shown,
-  mode,
-  handlers,
-  messages,
-  requested: asked,
-}: Props) {
+export function DocumentSection({ title, documents, visibleFields, mode, handlers, messages, requested }: Props) {
   const heading = useId();
-  const open = useOpenFields(asked?.onOpen);
-  const wanted = documents.filter(({ field }) => shown.has(field));
+  const open = useOpenFields(requested?.onOpen);
+  const wanted = documents.filter(({ field }) => visibleFields.has(field));
   if (wanted.length === 0) return null;
   const drawn = (document: AnsweredDocument, as: typeof mode) =>
     document.maxFiles > 1 || document.moreFiles.length > 0 ? (
@@ -38,7 +30,7 @@ export function DocumentSection({
         document={document}
         mode={as}
         messages={messages}
-        reasons={asked?.reasons}
+        reasons={requested?.reasons}
         handlers={handlers}
       />
     ) : (
@@ -47,14 +39,14 @@ export function DocumentSection({
         document={document}
         mode={as}
         error={messages.get(document.field)}
-        reason={asked?.reasons.get(document.field)}
+        reason={requested?.reasons.get(document.field)}
         handlers={handlers}
       />
     );
   return (
     <section className="application-form-section" aria-labelledby={heading}>
       <SectionHeading id={heading} of={title} />
-      {splitByOpen(wanted, fieldsOfDocument, mode === 'read' ? undefined : asked).map(({ isOpen, rows }) =>
+      {splitByOpen(wanted, fieldsOfDocument, mode === 'read' ? undefined : requested).map(({ isOpen, rows }) =>
         isOpen ? (
           rows.map((document) => drawn(document, mode))
         ) : (

@@ -23,9 +23,10 @@ export interface InfoSectionProps {
 /** Information items under a heading; nothing where the service asks for none. */
 export function InfoSection({ title, ...props }: InfoSectionProps & { readonly title: SectionTitle }) {
   const heading = useId();
-  const { items, groups, visibleFields: shown, mode, handlers, messages, renderAnswer, requested: asked } = props;
-  const open = useOpenFields(asked?.onOpen);
-  const shownFieldsOf = (entry: ItemGroup<AnsweredItem>) => fieldsOfGroup(entry).filter((field) => shown.has(field));
+  const { items, groups, visibleFields, mode, handlers, messages, renderAnswer, requested } = props;
+  const open = useOpenFields(requested?.onOpen);
+  const shownFieldsOf = (entry: ItemGroup<AnsweredItem>) =>
+    fieldsOfGroup(entry).filter((field) => visibleFields.has(field));
   const entries = items.filter((entry) => shownFieldsOf(entry).length > 0);
   if (entries.length === 0) return null;
   const fieldsIn = ({ group, items: own }: ItemGroup<AnsweredItem>, given: ApplicationFormHandlers) =>
@@ -35,7 +36,7 @@ export function InfoSection({ title, ...props }: InfoSectionProps & { readonly t
           key={item.field}
           item={item}
           error={messages.get(item.field)}
-          reason={asked?.reasons.get(item.field)}
+          reason={requested?.reasons.get(item.field)}
           onValue={given.onAnswer}
         />
       ))
@@ -46,9 +47,9 @@ export function InfoSection({ title, ...props }: InfoSectionProps & { readonly t
         max={groups.find(({ name }) => name === group)?.max}
         min={groups.find(({ name }) => name === group)?.min}
         items={own}
-        visibleFields={shown}
+        visibleFields={visibleFields}
         messages={messages}
-        reasons={asked?.reasons}
+        reasons={requested?.reasons}
         handlers={given}
       />
     );
@@ -56,9 +57,9 @@ export function InfoSection({ title, ...props }: InfoSectionProps & { readonly t
     <section className="application-form-section" aria-labelledby={heading}>
       <SectionHeading id={heading} of={title} />
       {mode === 'read' || !handlers ? (
-        <AnswersAsText items={entries} visibleFields={shown} renderAnswer={renderAnswer} />
+        <AnswersAsText items={entries} visibleFields={visibleFields} renderAnswer={renderAnswer} />
       ) : (
-        splitByOpen(entries, fieldsOfGroup, asked).map(({ isOpen, rows }) =>
+        splitByOpen(entries, fieldsOfGroup, requested).map(({ isOpen, rows }) =>
           isOpen ? (
             rows.map((entry) => fieldsIn(entry, handlers))
           ) : (
@@ -68,7 +69,7 @@ export function InfoSection({ title, ...props }: InfoSectionProps & { readonly t
               fields={rows.flatMap(shownFieldsOf)}
               onOpen={open}
             >
-              <AnswersAsText items={rows} visibleFields={shown} renderAnswer={renderAnswer} />
+              <AnswersAsText items={rows} visibleFields={visibleFields} renderAnswer={renderAnswer} />
             </ClosedAnswers>
           ),
         )

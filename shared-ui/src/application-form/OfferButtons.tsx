@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** A quiet button for each answer that may be taken; who takes one goes on in the field. */
-export function OfferButtons({ field, currentAnswer: held, onAnswer }: Props) {
+export function OfferButtons({ field, currentAnswer, onAnswer }: Props) {
   const offers =
     use(OffersContext)
       .get(field)
-      ?.filter(({ answer }) => answer !== held) ?? [];
+      ?.filter(({ answer }) => answer !== currentAnswer) ?? [];
   if (offers.length === 0) return null;
   function take(answer: string | FileRef) {
     onAnswer(field, answer);

@@ -36,7 +36,7 @@ export function RepeatedItems({
   min = 1,
   max = MAX_REPETITIONS,
   items,
-  visibleFields: shown,
+  visibleFields,
   messages,
   ...props
 }: Props) {
@@ -79,7 +79,7 @@ export function RepeatedItems({
           <legend>{t('repetition', { group: name, number: at + 1 })}</legend>
           {items
             .map((item) => repetitionOf(item, at))
-            .filter(({ field }) => shown.has(field))
+            .filter(({ field }) => visibleFields.has(field))
             .map((item) => (
               <InfoField
                 key={item.field}

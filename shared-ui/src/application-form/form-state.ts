@@ -70,16 +70,16 @@ export type VisibleProblems = ReadonlyMap<FieldId, FormProblem>;
  * What is left of the problems, as the fields are now; none of a field that is not asked for any more. A field that holds what it was refused with keeps its problem: the
  * server may know more than the checks here.
  */
-export function findVisibleProblems({ problems, checkedInput: tried, content, tooLarge }: FormState): VisibleProblems {
+export function findVisibleProblems({ problems, checkedInput, content, tooLarge }: FormState): VisibleProblems {
   const found: VisibleProblems = new Map(problems.map((problem) => [problem.field, problem]));
-  if (found.size === 0 || (content === tried.content && tooLarge === tried.tooLarge)) return found;
-  const changed = new Set(listChanges(tried.content, content).map(({ field }) => field));
+  if (found.size === 0 || (content === checkedInput.content && tooLarge === checkedInput.tooLarge)) return found;
+  const changed = new Set(listChanges(checkedInput.content, content).map(({ field }) => field));
   const shown = visibleFields(content);
   const now = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
   return new Map(
     problems.flatMap((problem) => {
       const { field } = problem;
-      const isUntouched = !changed.has(field) && tooLarge.has(field) === tried.tooLarge.has(field);
+      const isUntouched = !changed.has(field) && tooLarge.has(field) === checkedInput.tooLarge.has(field);
       const left = isUntouched && shown.has(field) ? problem : now.get(field);
       return left ? [[field, left]] : [];
     }),

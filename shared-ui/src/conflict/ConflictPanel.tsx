@@ -19,8 +19,8 @@ interface Props<Form> {
 export function ConflictPanel<Form extends object>({
   differences,
   values: form,
-  labelOf: nameOf,
-  formatValue: show,
+  labelOf,
+  formatValue,
   onChoose,
 }: Props<Form>) {
   const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
@@ -32,11 +32,11 @@ export function ConflictPanel<Form extends object>({
         {t('title')}
       </p>
       {differences.map(({ name, mine, theirs, isClash }) => {
-        const label = nameOf(name);
+        const label = labelOf(name);
         if (!isClash) {
           return (
             <p key={label}>
-              <span>{t('taken', { name: label })}</span> <span>{show(name, theirs)}</span>
+              <span>{t('taken', { name: label })}</span> <span>{formatValue(name, theirs)}</span>
             </p>
           );
         }
@@ -53,7 +53,7 @@ export function ConflictPanel<Form extends object>({
                   checked={taken === side}
                   onChoose={() => onChoose(patchOf(name, values[side]))}
                 >
-                  <span>{t(side)}</span> <span>{show(name, values[side])}</span>
+                  <span>{t(side)}</span> <span>{formatValue(name, values[side])}</span>
                 </Choice>
               ))}
             </div>

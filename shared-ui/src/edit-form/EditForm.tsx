@@ -49,14 +49,14 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
 export function EditForm<Values extends object>(props: Props<Values>) {
   const {
     form,
-    submitLabel: submit,
-    buttonsAfter: buttons,
-    buttonsBefore: before,
+    submitLabel,
+    buttonsAfter,
+    buttonsBefore,
     disabled = false,
-    messageAction: wayOn,
-    isMessageAbove: saidAbove,
-    conflictTexts: compared,
-    leaveQuestion: leaving,
+    messageAction,
+    isMessageAbove,
+    conflictTexts,
+    leaveQuestion,
     children,
     ...attributes
   } = props;
@@ -66,17 +66,17 @@ export function EditForm<Values extends object>(props: Props<Values>) {
       {t('reload')}
     </Button>
   );
-  const message = <FormMessage outcome={form.outcome} action={form.isLatestUnloaded ? reload : wayOn} />;
-  const conflict = compared && (
-    <ConflictPanel differences={form.theirs} values={form.values} {...compared} onChoose={form.change} />
+  const message = <FormMessage outcome={form.outcome} action={form.isLatestUnloaded ? reload : messageAction} />;
+  const conflict = conflictTexts && (
+    <ConflictPanel differences={form.theirs} values={form.values} {...conflictTexts} onChoose={form.change} />
   );
   const row = (
     <div className="form-buttons">
-      {before}
+      {buttonsBefore}
       <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>
-        {submit}
+        {submitLabel}
       </Button>
-      {buttons}
+      {buttonsAfter}
     </div>
   );
   const fields = form.endsBySave ? (
@@ -91,11 +91,11 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     <>
       <Form form={form} {...attributes}>
         <RestoredDraftNote form={form} />
-        {saidAbove && message}
-        {saidAbove && conflict}
+        {isMessageAbove && message}
+        {isMessageAbove && conflict}
         {fields}
-        {!saidAbove && conflict}
-        {saidAbove ? (
+        {!isMessageAbove && conflict}
+        {isMessageAbove ? (
           row
         ) : (
           <FormFooter outcome={form.outcome} message={message}>
@@ -103,7 +103,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           </FormFooter>
         )}
       </Form>
-      <LeaveQuestion dirty={form.isDirty} onLeave={form.deleteDraft} {...(leaving && { leaveQuestion: leaving })} />
+      <LeaveQuestion dirty={form.isDirty} onLeave={form.deleteDraft} {...(leaveQuestion && { leaveQuestion })} />
     </>
   );
 }

@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** Why a call failed, where it was made; names an e-mail and a phone of support. A form has `FormFooter` for it. */
-export function CallError({ error, formatText: said = (why) => why }: Props) {
+export function CallError({ error, formatText = (why) => why }: Props) {
   if (error === undefined) return null;
   return (
     <div role="alert" className="form-error">
-      <span>{said(errorText(error))}</span>
+      <span>{formatText(errorText(error))}</span>
       <ReferenceLine id={referenceOf(error)} />
     </div>
   );

@@ -13,13 +13,13 @@ interface Props {
 /**
  * What is wrong with a form, above it. Takes focus with each new finding that is not empty; each line leads to its field.
  */
-export function ErrorSummary({ errors, identity: found = errors, correctedIds: mended }: Props) {
+export function ErrorSummary({ errors, identity = errors, correctedIds }: Props) {
   const { t } = useTranslation('shared');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same finding in other words takes no focus.
   useEffect(() => {
     box.current?.focus();
-  }, [found]);
+  }, [identity]);
   if (errors.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="error-summary">
@@ -27,11 +27,11 @@ export function ErrorSummary({ errors, identity: found = errors, correctedIds: m
       {/* What is mended is not read out in the middle of typing. */}
       <ul aria-live="off">
         {errors.map(({ id, text }) => (
-          <li key={id} {...(mended?.has(id) && { className: 'error-mended' })}>
+          <li key={id} {...(correctedIds?.has(id) && { className: 'error-mended' })}>
             <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
               {text}
             </a>
-            {mended?.has(id) && <span>{` ${t('errors.mended')}`}</span>}
+            {correctedIds?.has(id) && <span>{` ${t('errors.mended')}`}</span>}
           </li>
         ))}
       </ul>

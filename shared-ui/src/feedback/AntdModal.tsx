@@ -5,7 +5,7 @@ import type { ModalProps } from './modal-props.ts';
 
 export default function AntdModal({
   closable = true,
-  isQuestion: asks = false,
+  isQuestion = false,
   footer,
   onClose,
   onClosed,
@@ -19,7 +19,7 @@ export default function AntdModal({
         destroyOnHidden
         closable={{ 'aria-label': t('close'), disabled: !closable }}
         keyboard={closable}
-        mask={{ closable: !asks }}
+        mask={{ closable: !isQuestion }}
         footer={footer}
         onCancel={onClose}
         {...(onClosed && { afterClose: onClosed })}

@@ -17,32 +17,24 @@ interface Props {
 }
 
 /** The confirmation modal: a question with Continue and close. See docs/product.md#pages. */
-export function ConfirmModal({
-  open,
-  question,
-  detail: about,
-  busy = false,
-  buttonLabels: words,
-  onContinue,
-  onClose,
-}: Props) {
+export function ConfirmModal({ open, question, detail, busy = false, buttonLabels, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const buttons = (
     <>
       <Button disabled={busy} onClick={onClose}>
-        {words?.stay ?? t('cancel')}
+        {buttonLabels?.stay ?? t('cancel')}
       </Button>
       <Button kind="primary" loading={busy} onClick={onContinue}>
-        {words?.proceed ?? t('continue')}
+        {buttonLabels?.proceed ?? t('continue')}
       </Button>
     </>
   );
   return (
     <Modal open={open} title={t('confirm')} footer={buttons} closable={!busy} isQuestion onClose={onClose}>
       <p>{question}</p>
-      {about && (
+      {detail && (
         <p>
-          <strong>{about}</strong>
+          <strong>{detail}</strong>
         </p>
       )}
     </Modal>

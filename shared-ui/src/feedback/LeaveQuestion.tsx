@@ -31,22 +31,22 @@ const closed = <ConfirmModal open={false} question="" onContinue={() => {}} onCl
 /** A router asks one question at a time: of several forms on a page, the one that has something to lose. */
 function Question({
   dirty,
-  leaveQuestion: leaving,
-  signOutQuestion: signingOut,
-  keepsDraft: keeps = false,
-  losesDraftAtSignOut: unkept = false,
+  leaveQuestion,
+  signOutQuestion,
+  keepsDraft = false,
+  losesDraftAtSignOut = false,
   onBack,
   onLeave,
 }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
-  const question = useLeaveGuard(dirty, { onBack, unkept });
-  const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
+  const question = useLeaveGuard(dirty, { onBack, unkept: losesDraftAtSignOut });
+  const texts = { leaving: leaveQuestion ?? t('leave'), signingOut: signOutQuestion ?? leaveQuestion ?? t('leave') };
   return (
     <ConfirmModal
       open={question !== undefined}
       question={texts[question?.kind ?? 'leaving']}
       buttonLabels={{
-        proceed: t(keeps && question?.kind !== 'signingOut' ? 'leavePage' : 'discard'),
+        proceed: t(keepsDraft && question?.kind !== 'signingOut' ? 'leavePage' : 'discard'),
         stay: t('keepEditing'),
       }}
       onContinue={() => {

@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** A radio button or checkbox of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
-export function Choice({ isMultiple: many = false, onChoose, children, ...input }: Props) {
+export function Choice({ isMultiple = false, onChoose, children, ...input }: Props) {
   return (
     <label className="form-choice">
-      <input type={many ? 'checkbox' : 'radio'} {...input} onChange={onChoose} />
+      <input type={isMultiple ? 'checkbox' : 'radio'} {...input} onChange={onChoose} />
       <span>{children}</span>
     </label>
   );

@@ -46,39 +46,15 @@ interface Props extends FieldProps {
 
 /** What the frame of a field takes of its props, and what is left for its control. */
 export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
-  const {
-    id,
-    label,
-    required,
-    hint,
-    error,
-    invalid,
-    describedBy,
-    printedValue: printed,
-    below,
-    isLive: live,
-    onBlur,
-    ...control
-  } = props;
-  return [
-    { id, label, required, hint, error, invalid, describedBy, printedValue: printed, below, isLive: live, onBlur },
-    control,
-  ];
+  const { id, label, required, hint, error, invalid, describedBy, printedValue, below, isLive, onBlur, ...control } =
+    props;
+  return [{ id, label, required, hint, error, invalid, describedBy, printedValue, below, isLive, onBlur }, control];
 }
 
 /** The one frame of a field: label, mark, hint and error around a control, which is described by them. */
-export function Field({
-  id,
-  label,
-  required = false,
-  hint,
-  error,
-  group = false,
-  isLive: live = false,
-  ...props
-}: Props) {
+export function Field({ id, label, required = false, hint, error, group = false, isLive = false, ...props }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
-  const { invalid = error !== undefined, describedBy, printedValue: printed, below, onBlur, children } = props;
+  const { invalid = error !== undefined, describedBy, printedValue, below, onBlur, children } = props;
   const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Frame = group ? 'fieldset' : 'div';
   // A heading as a label is an element of its own already.
@@ -115,12 +91,12 @@ export function Field({
         ...state,
         'aria-describedby': described,
       })}
-      {error || live ? (
-        <p id={`${id}-error`} className="form-error" aria-live={live ? 'polite' : undefined}>
+      {error || isLive ? (
+        <p id={`${id}-error`} className="form-error" aria-live={isLive ? 'polite' : undefined}>
           {error}
         </p>
       ) : null}
-      {printed && <PrintOnly>{printed}</PrintOnly>}
+      {printedValue && <PrintOnly>{printedValue}</PrintOnly>}
       {below}
     </Frame>
   );

@@ -15,9 +15,9 @@ interface Props<Value extends string> extends FieldProps, Attributes {
 
 /** A choice of few: the browser's own select, which phones show best. Redrawn only when something of its own changes. */
 export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
-  const [frame, { options: known, unknownText: unknown, onValue, maxLength: _, ...select }] = splitFieldProps(props);
-  const isKnown = !unknown || known.some(({ value }) => value === select.value);
-  const options = isKnown ? known : [...known, { value: select.value, text: unknown(select.value) }];
+  const [frame, { options: known, unknownText, onValue, maxLength: _, ...select }] = splitFieldProps(props);
+  const isKnown = !unknownText || known.some(({ value }) => value === select.value);
+  const options = isKnown ? known : [...known, { value: select.value, text: unknownText(select.value) }];
   const printed = options.find(({ value }) => value === select.value)?.text;
   return (
     <Field {...frame} printedValue={frame.printedValue ?? printed}>

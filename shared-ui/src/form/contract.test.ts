@@ -1,7 +1,7 @@
 import { UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
 import { contractOf } from './contract.ts';
 
-const { rules, validate: check } = contractOf(UpdateProfileInput);
+const { rules, validate } = contractOf(UpdateProfileInput);
 const good = {
   firstName: 'Asha',
   phone: '+971501234567',
@@ -17,13 +17,13 @@ test('what is required and how long it may be is the contract’s', () => {
 });
 
 test('the first thing wrong with each field is found, and nothing about what the form does not hold', () => {
-  expect(check(good)).toEqual({});
-  expect(check({ ...good, firstName: ' ', email: '', companyName: 'x'.repeat(201) })).toEqual({
+  expect(validate(good)).toEqual({});
+  expect(validate({ ...good, firstName: ' ', email: '', companyName: 'x'.repeat(201) })).toEqual({
     firstName: 'required',
     email: 'required',
     companyName: 'errors.fields.tooLong',
   });
-  expect(check({ ...good, email: 'nope', phone: 'a\u0000' })).toEqual({
+  expect(validate({ ...good, email: 'nope', phone: 'a\u0000' })).toEqual({
     email: 'errors.fields.emailInvalid',
     phone: 'errors.fields.notAccepted',
   });

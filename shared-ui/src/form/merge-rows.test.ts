@@ -13,7 +13,7 @@ const joined = (typed: object[], latest: object[]) => {
     typeof base,
   ];
   const rows = rebase(...forms).rows.map(({ name, help }) => name + help);
-  return { rows: rows.join(' '), clash: listDifferences(...forms).some(({ isClash: clash }) => clash) };
+  return { rows: rows.join(' '), clash: listDifferences(...forms).some(({ isClash }) => isClash) };
 };
 
 test('rows that each has changed are as each has left them', () => {

@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** One of Ant Design's signs, as large as the text it stands in and of its colour. */
-export function Icon({ icon: { name, icon }, isDecorative: decorates = false }: Props) {
+export function Icon({ icon: { name, icon }, isDecorative = false }: Props) {
   if (typeof icon === 'function') throw new Error(`${name} has two colours`);
   const { viewBox, 'fill-rule': fillRule } = icon.attrs;
   return (
-    <span className="icon" {...(decorates ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
+    <span className="icon" {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
       <svg
         viewBox={viewBox}
         fillRule={fillRule as 'evenodd' | undefined}

@@ -25,7 +25,7 @@ const Wide = lazy(loadTable) as typeof Cards;
 if (!isNarrowWindow()) void loadTable();
 
 function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListViewProps<Row>) {
-  const shown = columns.filter(({ isTableOnly: tableOnly }) => !tableOnly);
+  const shown = columns.filter(({ isTableOnly }) => !isTableOnly);
   return (
     <ul className="list-cards" aria-label={caption} aria-busy={loading}>
       {data.rows.map((row) => (

@@ -18,7 +18,7 @@ interface Props {
  * The search field above a list. Debounced. While it has the focus, or something typed has not gone
  * out, it is the person's; else it follows the search in force, such as after Back.
  */
-export function SearchBox({ label, scope: covers, value, onSearch }: Props) {
+export function SearchBox({ label, scope, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const box = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,16 +51,16 @@ export function SearchBox({ label, scope: covers, value, onSearch }: Props) {
         className="form-input"
         type="search"
         aria-label={label}
-        aria-describedby={covers && id}
+        aria-describedby={scope && id}
         placeholder={label}
         value={text}
         maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => type(event.target.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send(text)}
       />
-      {covers && (
+      {scope && (
         <span id={id} className="list-covers">
-          {covers}
+          {scope}
         </span>
       )}
     </div>

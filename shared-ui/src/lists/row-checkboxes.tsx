@@ -7,27 +7,23 @@ interface Props<Row> {
 }
 
 /** Chooses a row. */
-export function RowCheckbox<Row>({ selection: choice, row, rowKey }: Props<Row> & { readonly row: Row }) {
+export function RowCheckbox<Row>({ selection, row, rowKey }: Props<Row> & { readonly row: Row }) {
   return (
     <label>
       <input
         type="checkbox"
-        aria-label={choice.labelOf(row)}
-        checked={choice.selectedKeys.has(rowKey(row))}
-        onChange={({ target }) => choice.onSelect([row], target.checked)}
+        aria-label={selection.labelOf(row)}
+        checked={selection.selectedKeys.has(rowKey(row))}
+        onChange={({ target }) => selection.onSelect([row], target.checked)}
       />
     </label>
   );
 }
 
 /** Chooses all rows of the page; between all and none while some are. */
-export function AllRowsCheckbox<Row>({
-  selection: choice,
-  rows,
-  rowKey,
-}: Props<Row> & { readonly rows: readonly Row[] }) {
+export function AllRowsCheckbox<Row>({ selection, rows, rowKey }: Props<Row> & { readonly rows: readonly Row[] }) {
   const box = useRef<HTMLInputElement>(null);
-  const count = rows.filter((row) => choice.selectedKeys.has(rowKey(row))).length;
+  const count = rows.filter((row) => selection.selectedKeys.has(rowKey(row))).length;
   const isPartly = count > 0 && count < rows.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly;
@@ -37,9 +33,9 @@ export function AllRowsCheckbox<Row>({
       <input
         ref={box}
         type="checkbox"
-        aria-label={choice.allLabel}
+        aria-label={selection.allLabel}
         checked={count === rows.length}
-        onChange={({ target }) => choice.onSelect(rows, target.checked)}
+        onChange={({ target }) => selection.onSelect(rows, target.checked)}
       />
     </label>
   );

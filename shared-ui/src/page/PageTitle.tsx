@@ -15,7 +15,7 @@ interface Props {
  * A page's one h1. Sets the window title to "Page – Emigration Portal" and takes focus after a navigation, so that a
  * screen reader says where it has arrived.
  */
-export function PageTitle({ children, unbrokenPart: whole }: Props) {
+export function PageTitle({ children, unbrokenPart }: Props) {
   const { t } = useTranslation('shared');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -35,7 +35,7 @@ export function PageTitle({ children, unbrokenPart: whole }: Props) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="page-title">
-      {whole ? <Around text={children} whole={whole} /> : children}
+      {unbrokenPart ? <Around text={children} whole={unbrokenPart} /> : children}
     </h1>
   );
 }

@@ -11,20 +11,20 @@ interface Props {
 }
 
 /** Below a phone field: the whole number that one typed without a country code is taken as. */
-export function PhoneNote({ input: typed, countryId }: Props) {
+export function PhoneNote({ input, countryId }: Props) {
   const { t } = useAccountTexts('phone');
   const [taken, setTaken] = useState<string>();
   useEffect(() => {
     let current = true;
     setTaken(undefined);
-    if (/^\s*(\+|$)/.test(typed)) return;
-    void parsePhone(typed, countryId).then((reading) => {
+    if (/^\s*(\+|$)/.test(input)) return;
+    void parsePhone(input, countryId).then((reading) => {
       if (current && reading && reading !== 'unknown' && reading.isCountryAssumed) setTaken(reading.international);
     });
     return () => {
       current = false;
     };
-  }, [typed, countryId]);
+  }, [input, countryId]);
   return (
     <p role="status" className="phone-note">
       {taken ? t('taken', { number: taken.replaceAll(' ', '\u00a0') }) : null}

@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** Asks before half a megabyte is fetched for photos that this browser cannot open, and tells the other way. */
-export function HeicQuestion({ hasFailed: failed, onConvert }: Props) {
+export function HeicQuestion({ hasFailed, onConvert }: Props) {
   const { t } = usePhotoTexts();
   return (
     <div className="photo-note">
-      <p role="status">{failed ? t('heic.unfetched') : t('heic.title')}</p>
+      <p role="status">{hasFailed ? t('heic.unfetched') : t('heic.title')}</p>
       <p>{t('heic.how')}</p>
       <div className="file-row">
         <Button kind="primary" onClick={onConvert}>

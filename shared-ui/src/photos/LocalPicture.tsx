@@ -7,12 +7,12 @@ interface Props {
 }
 
 /** A picture that is still in the browser alone. */
-export function LocalPicture({ file, alt: text, className }: Props) {
+export function LocalPicture({ file, alt, className }: Props) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <img className={className} src={address} alt={text} />;
+  return <img className={className} src={address} alt={alt} />;
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What a photo may lack, beside the document it was chosen for. It keeps nothing from being sent. */
-export function PhotoHints({ photo, onRetake: onAgain, onKeep }: Props) {
+export function PhotoHints({ photo, onRetake, onKeep }: Props) {
   const { t } = usePhotoTexts();
   const hints = usePhotoHints(photo);
   return (
@@ -20,7 +20,7 @@ export function PhotoHints({ photo, onRetake: onAgain, onKeep }: Props) {
         <div className="photo-note">
           <HintTexts hints={hints} />
           <div className="file-row">
-            <Button onClick={onAgain}>{t('again')}</Button>
+            <Button onClick={onRetake}>{t('again')}</Button>
             <Button onClick={onKeep}>{t('keep')}</Button>
           </div>
         </div>

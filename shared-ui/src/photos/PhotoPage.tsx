@@ -18,14 +18,14 @@ interface Props {
 
 /** A page of a PDF to be: the photo, what it may lack, and its place among the others. */
 export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove }: Props) {
-  const { file, result: opened } = photo;
+  const { file, result } = photo;
   const { t } = usePhotoTexts();
-  const hints = usePhotoHints(opened instanceof File ? opened : undefined);
-  const isBusy = opened === 'opening' || !hints;
+  const hints = usePhotoHints(result instanceof File ? result : undefined);
+  const isBusy = result === 'opening' || !hints;
   return (
     <li className="photo-page" tabIndex={-1} aria-label={t('page', { number })} aria-busy={isBusy}>
-      {opened instanceof File ? (
-        <LocalPicture file={opened} className="photo-page-picture" alt={t('page', { number })} />
+      {result instanceof File ? (
+        <LocalPicture file={result} className="photo-page-picture" alt={t('page', { number })} />
       ) : (
         <span className="photo-page-picture" />
       )}
@@ -38,13 +38,13 @@ export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove 
             </div>
           )}
         </div>
-        {opened === 'opening' && (
+        {result === 'opening' && (
           <div>
             <OpeningPhoto photo={photo} conversion={conversion} />
           </div>
         )}
         {needsConverter(photo) && <p>{t('heic.page')}</p>}
-        {opened === 'unreadable' && <p className="file-error">{t('unreadable', { name: file.name })}</p>}
+        {result === 'unreadable' && <p className="file-error">{t('unreadable', { name: file.name })}</p>}
         <div className="file-row">
           {number > 1 && (
             <Button aria-label={t('upNamed', { number })} onClick={() => onMove(-1)}>

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Photos on their way to one PDF: in the order they were picked, to be moved, removed and added to before it is sent. */
-export function PhotoPages({ files, document, maxBytes: limit, sizeText: size, onReady, onCancel }: Props) {
+export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
   const heading = useId();
   const { photos, conversion, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
@@ -34,9 +34,9 @@ export function PhotoPages({ files, document, maxBytes: limit, sizeText: size, o
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useFocusAfterRender();
   const isGone = useRef(false);
-  const pages = photos.flatMap(({ result: opened }) => (opened instanceof File ? [opened] : []));
+  const pages = photos.flatMap(({ result }) => (result instanceof File ? [result] : []));
   const isAsked = photos.some(needsConverter);
-  const isOpening = photos.some(({ result: opened }) => opened === 'opening');
+  const isOpening = photos.some(({ result }) => result === 'opening');
   const [only] = photos;
 
   useEffect(() => {
@@ -84,11 +84,11 @@ export function PhotoPages({ files, document, maxBytes: limit, sizeText: size, o
     if (isGone.current) return;
     if (made instanceof Blob) return onReady(new File([made], `${document}.pdf`, { type: 'application/pdf' }));
     setMaking(false);
-    setTold(<span className="file-error">{t(made, { size })}</span>);
+    setTold(<span className="file-error">{t(made, { size: sizeText })}</span>);
   }
 
   async function pdfOfPages(): Promise<Blob | 'tooLarge'> {
-    const fitted = await shrinkPagesToFit(pages, limit - maxPdfOverhead(pages.length));
+    const fitted = await shrinkPagesToFit(pages, maxBytes - maxPdfOverhead(pages.length));
     return fitted ? createPdf(fitted) : 'tooLarge';
   }
 
@@ -110,9 +110,7 @@ export function PhotoPages({ files, document, maxBytes: limit, sizeText: size, o
           />
         ))}
       </ol>
-      {isAsked && (
-        <HeicQuestion hasFailed={photos.some(({ result: opened }) => opened === 'unfetched')} onConvert={start} />
-      )}
+      {isAsked && <HeicQuestion hasFailed={photos.some(({ result }) => result === 'unfetched')} onConvert={start} />}
       <div role="status">{told ?? (isOpening || isAsked ? '' : t('order', { count: pages.length }))}</div>
       <div className="file-row">
         {pages.length > 0 && (

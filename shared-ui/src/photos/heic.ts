@@ -29,7 +29,7 @@ export async function openHeic(bytes: ArrayBuffer, opening: OpenOptions): Promis
 
 async function decodeTiles(
   open: () => HeicTiles,
-  { signal, onProgress: onPart }: OpenOptions,
+  { signal, onProgress }: OpenOptions,
 ): Promise<ImageBitmap | undefined> {
   const tiles = open();
   const canvas = new OffscreenCanvas(tiles.width, tiles.height);
@@ -39,7 +39,7 @@ async function decodeTiles(
     if (signal.aborted) return undefined;
     const { pixels, x, y } = tiles.decode(at);
     context?.putImageData(pixels, x, y);
-    onPart((at + 1) / tiles.count);
+    onProgress((at + 1) / tiles.count);
   }
   return canvas.transferToImageBitmap();
 }

@@ -78,13 +78,13 @@ interface OpenOptions {
 type Opened = Pick<Photo, 'result' | 'file'>;
 
 /** What a phone's gallery hands out may not be readable a second time, so what has to be opened again is kept. */
-async function openPhoto(file: File, { canConvert: converts, pageSide, ...opening }: OpenOptions): Promise<Opened[]> {
+async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenOptions): Promise<Opened[]> {
   const content = await readBytes(file);
   if (!content) return [{ file, result: 'unreadable' }];
   const kept = new File([content], file.name, { type: file.type });
   let picture = await openPicture(kept);
   if (!picture && isHeic(content)) {
-    if (!converts) return [{ file: kept, result: 'heic' }];
+    if (!canConvert) return [{ file: kept, result: 'heic' }];
     try {
       picture = await openHeic(content, opening);
     } catch {

@@ -35,10 +35,10 @@ const errorPhases = new Set<FileUploadState['phase']>([
 
 /** What became of the chosen file, in words, with the way out beside it. */
 export function FileNotice(props: Props) {
-  const { state, document, types, maxBytes: limit, texts, withFocus: thenFocus, onCancel, onShrink, onUse } = props;
+  const { state, document, types, maxBytes, texts, withFocus, onCancel, onShrink, onUse } = props;
   const { t } = useTranslation('shared');
   const dismiss = (
-    <Button kind="text" onClick={thenFocus(onCancel)}>
+    <Button kind="text" onClick={withFocus(onCancel)}>
       {t('forms.dismiss')}
     </Button>
   );
@@ -55,11 +55,11 @@ export function FileNotice(props: Props) {
           files={state.files}
           document={document}
           types={types}
-          maxBytes={limit}
+          maxBytes={maxBytes}
           sizeText={texts.size}
-          withFocus={thenFocus}
-          onReady={(file) => thenFocus(() => onUse(file))()}
-          onCancel={thenFocus(onCancel)}
+          withFocus={withFocus}
+          onReady={(file) => withFocus(() => onUse(file))()}
+          onCancel={withFocus(onCancel)}
         />
       )}
       {(state.phase === 'sending' || state.phase === 'resting') && (
@@ -72,11 +72,11 @@ export function FileNotice(props: Props) {
           />
           <span aria-hidden="true">{t('forms.percent', { percent: percentOf(state.part) })}</span>
           {state.phase === 'resting' && (
-            <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={thenFocus(state.retryNow)}>
+            <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={withFocus(state.retryNow)}>
               {t('forms.goOn')}
             </Button>
           )}
-          <Button aria-label={t('forms.cancelNamed', { name: state.name })} onClick={thenFocus(onCancel)}>
+          <Button aria-label={t('forms.cancelNamed', { name: state.name })} onClick={withFocus(onCancel)}>
             {t('forms.cancel')}
           </Button>
         </div>
@@ -84,7 +84,7 @@ export function FileNotice(props: Props) {
       {state.phase === 'failed' && (
         <div className="file-row">
           {texts.canRetry(state.code) && (
-            <Button aria-label={t('forms.retryNamed', { name: state.name })} onClick={thenFocus(state.retry)}>
+            <Button aria-label={t('forms.retryNamed', { name: state.name })} onClick={withFocus(state.retry)}>
               {t('retry')}
             </Button>
           )}
@@ -96,7 +96,7 @@ export function FileNotice(props: Props) {
           {(state.problem === 'size' || state.problem === 'connection') && state.isJpeg && (
             <Button
               aria-label={t('forms.shrinkNamed', { name: state.file.name })}
-              onClick={thenFocus(() => onShrink(state.file))}
+              onClick={withFocus(() => onShrink(state.file))}
             >
               {t('forms.shrink')}
             </Button>
@@ -112,7 +112,7 @@ export function FileNotice(props: Props) {
             alt={t('forms.shrunkPicture', { name: state.to.name })}
           />
           <div className="file-row">
-            <Button kind="primary" onClick={thenFocus(() => onUse(state.to))}>
+            <Button kind="primary" onClick={withFocus(() => onUse(state.to))}>
               {t('forms.useSmaller')}
             </Button>
             {dismiss}

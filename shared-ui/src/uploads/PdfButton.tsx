@@ -26,7 +26,7 @@ const blobOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: 'application/pdf' });
 
 /** Saves a paper that the server makes, and says so, or why not, behind itself. */
-export function PdfButton({ load, failureMessage: failed, kind, children }: Props) {
+export function PdfButton({ load, failureMessage, kind, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -34,11 +34,11 @@ export function PdfButton({ load, failureMessage: failed, kind, children }: Prop
     setBusy(true);
     setOutcome(undefined);
     try {
-      const { pdf, fileName: name, successMessage: said } = await load();
-      saveBlob(blobOf(pdf), name);
-      setOutcome({ kind: 'success', text: said, shouldFocus: true });
+      const { pdf, fileName, successMessage } = await load();
+      saveBlob(blobOf(pdf), fileName);
+      setOutcome({ kind: 'success', text: successMessage, shouldFocus: true });
     } catch (error) {
-      setOutcome(failureOutcome(error, { text: failed, detail: errorText(error), shouldFocus: true }));
+      setOutcome(failureOutcome(error, { text: failureMessage, detail: errorText(error), shouldFocus: true }));
     } finally {
       setBusy(false);
     }

@@ -17,26 +17,18 @@ interface Props {
 }
 
 /** Photos on their way to a file that the document takes. */
-export function PhotoPreparation({
-  files,
-  document,
-  types,
-  maxBytes: limit,
-  sizeText: size,
-  withFocus: thenFocus,
-  ...then
-}: Props) {
+export function PhotoPreparation({ files, document, types, maxBytes, sizeText, withFocus, ...then }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
-  const { tools, failed, retry: again } = usePhotoTools(true);
+  const { tools, failed, retry } = usePhotoTools(true);
   const [file] = files;
   if (tools && types.includes('.pdf')) {
-    return <tools.PhotoPages files={files} document={document} maxBytes={limit} sizeText={size} {...then} />;
+    return <tools.PhotoPages files={files} document={document} maxBytes={maxBytes} sizeText={sizeText} {...then} />;
   }
   if (tools && file) return <tools.ConvertedPhoto file={file} {...then} />;
   return (
     <div className="file-row">
       <span role="status">{t(failed ? 'problem.connection' : 'openingPhotos')}</span>
-      {failed && <Button onClick={thenFocus(again)}>{t('goOn')}</Button>}
+      {failed && <Button onClick={withFocus(retry)}>{t('goOn')}</Button>}
       <Button onClick={then.onCancel}>{t('cancel')}</Button>
     </div>
   );

@@ -43,7 +43,7 @@ const LARGEST_READ = 32 * 1024 * 1024;
 /** Reads a file and judges it by its bytes, as viewers do: its name and what the device calls it do not count. */
 export async function checkFile(
   file: File,
-  { types, maxBytes: limit, isConverted: isDrawn }: FileRules,
+  { types, maxBytes, isConverted }: FileRules,
 ): Promise<CheckedFile | ConvertiblePicture | RefusedFile> {
   const { size } = file;
   const isRead = size <= LARGEST_READ;
@@ -56,13 +56,13 @@ export async function checkFile(
   if (size === 0) return refused('empty');
   if (!kind) return refused(types.includes('.pdf') && (await isPdfLater(content)) ? 'not_at_start' : 'wrong_type');
   if (kind === 'picture' || !types.includes(kind)) {
-    if (kind !== '.pdf' && !isDrawn) return { picture: again() };
+    if (kind !== '.pdf' && !isConverted) return { picture: again() };
     return refused(canBrowserDraw(head) ? 'damaged' : kind === '.jpg' ? await undrawnFault(content) : 'wrong_type');
   }
-  if (size > limit) return refused('size');
+  if (size > maxBytes) return refused('size');
 
   const finding = await inspect(new Uint8Array(content));
-  if (kind === '.jpg' && !isDrawn && needsConversion(finding)) return { picture: again() };
+  if (kind === '.jpg' && !isConverted && needsConversion(finding)) return { picture: again() };
   if (finding && 'fault' in finding) return refused(finding.fault);
   if (finding?.isDamaged) return refused('damaged');
   const name = toSafeFileName(withExtension(file.name, kind));

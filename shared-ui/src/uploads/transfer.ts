@@ -53,7 +53,7 @@ export async function uploadInParts(sent: Transfer, options: TransferOptions): P
   }
 }
 
-async function sendParts(sent: Transfer, { signal, onProgress, onWait: onRest }: TransferOptions): Promise<StoredFile> {
+async function sendParts(sent: Transfer, { signal, onProgress, onWait }: TransferOptions): Promise<StoredFile> {
   const { size } = sent.file;
   let offset = sent.isResumed ? undefined : 0;
   let reached = 0;
@@ -75,7 +75,7 @@ async function sendParts(sent: Transfer, { signal, onProgress, onWait: onRest }:
       if (signal.aborted || !isTemporary(code) || failures >= TRIES_WITHOUT_PROGRESS) throw error;
       offset = undefined;
       length = Math.max(length / 2, SMALLEST_PART);
-      if (code !== 'conflict') await waitBeforeRetry(failures, signal, (goOn) => onRest(code, goOn));
+      if (code !== 'conflict') await waitBeforeRetry(failures, signal, (goOn) => onWait(code, goOn));
     }
   }
 

@@ -130,10 +130,10 @@ export function useFileUpload(options: FileUploadOptions) {
 
   async function checkAndSend(file: File, isDrawn: boolean) {
     discardUpload();
-    const { id, types, maxBytes: limit, shouldUpload: sends, onChange } = latest.current;
+    const { id, types, maxBytes, shouldUpload, onChange } = latest.current;
     markUnsentPhotos(id, false);
-    const controller = sends ? begin(file.name) : startWork();
-    const read = await checkFile(file, { types, maxBytes: limit, isConverted: isDrawn });
+    const controller = shouldUpload ? begin(file.name) : startWork();
+    const read = await checkFile(file, { types, maxBytes, isConverted: isDrawn });
     if (controller.signal.aborted) return;
     if ('picture' in read) return showPhotos([read.picture]);
     if ('problem' in read) {
@@ -142,7 +142,7 @@ export function useFileUpload(options: FileUploadOptions) {
       return setState({ phase: 'refused', ...read });
     }
     reportTooLarge(false);
-    if (sends) return start(read, controller);
+    if (shouldUpload) return start(read, controller);
     stop();
     onChange({ name: read.name, prefix: '', contentType: documentTypeTable[read.type].contentType });
     setState({ phase: 'idle' });

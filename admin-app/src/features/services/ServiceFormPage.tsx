@@ -53,7 +53,7 @@ export function Component() {
 function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
-  const { stored, values, submittedProblems: found, outcome, status } = form;
+  const { stored, values, submittedProblems, outcome, status } = form;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
@@ -107,7 +107,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
         detail={result?.detail}
         reference={result?.reference}
         onClose={() => setClosed(result?.identity)}
-        onClosed={() => focusFirstProblem(found.list)}
+        onClosed={() => focusFirstProblem(submittedProblems.list)}
       />
       <LeaveQuestion
         dirty={form.isDirty}

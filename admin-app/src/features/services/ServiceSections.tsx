@@ -21,8 +21,8 @@ const none: RowErrors = {};
 /** All sections of the service form. */
 export function ServiceSections({ form, onBusy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { values, change, problems, submittedProblems: found } = form;
-  const { rows, open } = useOpenRows(values, found.identity);
+  const { values, change, problems, submittedProblems } = form;
+  const { rows, open } = useOpenRows(values, submittedProblems.identity);
   const { actions, done } = useRowActions({ values, change, open, busy: onBusy });
   const context = useMemo(() => ({ draft: values, actions }), [values, actions]);
   const wrong = Object.keys(problems) as (keyof typeof problems)[];

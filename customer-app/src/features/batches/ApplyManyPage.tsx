@@ -122,8 +122,8 @@ function ChosenFileResult({ chosen, createBatchProps, onDateOrder }: ReadProps) 
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   if ('sheet' in chosen)
     return <WorkersFileReport chosen={chosen} createBatchProps={createBatchProps} onDateOrder={onDateOrder} />;
-  const { fileName: name } = chosen;
-  const title = t('refused.title', { name });
+  const { fileName } = chosen;
+  const title = t('refused.title', { name: fileName });
   if ('problem' in chosen) {
     const why = t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS });
     return <Alert kind="error" title={title} description={why} />;

@@ -21,7 +21,7 @@ interface Props {
 /** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
 export const DocumentField = memo(function DocumentField(props: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const { document, mode, error, reason, handlers, fileNumber: place = 1, onBusy } = props;
+  const { document, mode, error, reason, handlers, fileNumber = 1, onBusy } = props;
   const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
 
   if (mode === 'read' || !handlers) {
@@ -36,8 +36,8 @@ export const DocumentField = memo(function DocumentField(props: Props) {
     <div className="application-form-document">
       <FileField
         id={field}
-        label={place > 1 ? t('furtherFile', { name, number: place }) : name}
-        required={required && place === 1}
+        label={fileNumber > 1 ? t('furtherFile', { name, number: fileNumber }) : name}
+        required={required && fileNumber === 1}
         types={acceptedTypesFor(type)}
         maxBytes={toMaxBytes(maxSize, unit)}
         value={file}
@@ -50,16 +50,16 @@ export const DocumentField = memo(function DocumentField(props: Props) {
       >
         {reason && <RequestReason>{reason}</RequestReason>}
         {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
-        {place === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
-        {place === 1 && instruction && <span className="application-form-text">{instruction}</span>}
-        {place === 1 && sample && (
+        {fileNumber === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
+        {fileNumber === 1 && instruction && <span className="application-form-text">{instruction}</span>}
+        {fileNumber === 1 && sample && (
           <FileLink file={sample} label={t('sampleNamed', { name })}>
             {t('sample')}
           </FileLink>
         )}
         {!file && <OfferButtons field={field} currentAnswer={file} onAnswer={handlers.onAnswer} />}
       </FileField>
-      {!file && place === 1 && <span className="print-only">{t('noFile')}</span>}
+      {!file && fileNumber === 1 && <span className="print-only">{t('noFile')}</span>}
     </div>
   );
 });

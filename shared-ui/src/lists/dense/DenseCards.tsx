@@ -8,23 +8,23 @@ export function DenseCards<Row extends object>({
   data,
   rowKey,
   loading,
-  selection: choice,
+  selection,
 }: DenseViewProps<Row>) {
   const headingFirst = [...columns].sort((one, other) => Number(!one.isHeading) - Number(!other.isHeading));
   return (
     <>
-      {choice && (
+      {selection && (
         <div className="list-tick list-tick-all">
-          <AllRowsCheckbox selection={choice} rows={data.rows} rowKey={rowKey} />
-          <span aria-hidden>{choice.allLabel}</span>
+          <AllRowsCheckbox selection={selection} rows={data.rows} rowKey={rowKey} />
+          <span aria-hidden>{selection.allLabel}</span>
         </div>
       )}
       <ul className="list-cards list-dense-cards" aria-label={caption} aria-busy={loading}>
         {data.rows.map((row) => (
-          <li key={rowKey(row)} data-chosen={choice?.selectedKeys.has(rowKey(row)) || undefined}>
-            {choice && (
+          <li key={rowKey(row)} data-chosen={selection?.selectedKeys.has(rowKey(row)) || undefined}>
+            {selection && (
               <span className="list-tick">
-                <RowCheckbox selection={choice} row={row} rowKey={rowKey} />
+                <RowCheckbox selection={selection} row={row} rowKey={rowKey} />
               </span>
             )}
             <dl>

@@ -8,16 +8,16 @@ import type { DenseColumn, DenseViewProps, ListOrder } from './dense-props.ts';
 
 /** The rows of a dense list as a table of the browser's own. */
 export function DenseTable<Row extends object>(props: DenseViewProps<Row>) {
-  const { caption, columns, data, rowKey, loading, order, selection: choice } = props;
+  const { caption, columns, data, rowKey, loading, order, selection } = props;
   const id = useId();
   const cellId = (row: Row, { key }: DenseColumn<Row>) => `${id}${rowKey(row)} ${key}`.replaceAll(' ', '-');
   return (
     <table className="list-dense" aria-label={caption} aria-busy={loading}>
       <thead>
         <tr>
-          {choice && (
+          {selection && (
             <td className="list-tick">
-              <AllRowsCheckbox selection={choice} rows={data.rows} rowKey={rowKey} />
+              <AllRowsCheckbox selection={selection} rows={data.rows} rowKey={rowKey} />
             </td>
           )}
           {columns.map((column) => (
@@ -29,16 +29,16 @@ export function DenseTable<Row extends object>(props: DenseViewProps<Row>) {
         {data.rows.map((row) => (
           <tr
             key={rowKey(row)}
-            data-chosen={choice?.selectedKeys.has(rowKey(row)) || undefined}
-            aria-labelledby={choice && columns.map((column) => cellId(row, column)).join(' ')}
+            data-chosen={selection?.selectedKeys.has(rowKey(row)) || undefined}
+            aria-labelledby={selection && columns.map((column) => cellId(row, column)).join(' ')}
           >
-            {choice && (
+            {selection && (
               <td className="list-tick">
-                <RowCheckbox selection={choice} row={row} rowKey={rowKey} />
+                <RowCheckbox selection={selection} row={row} rowKey={rowKey} />
               </td>
             )}
             {columns.map((column) => (
-              <Cell key={column.key} {...(choice && { id: cellId(row, column) })} column={column} row={row} />
+              <Cell key={column.key} {...(selection && { id: cellId(row, column) })} column={column} row={row} />
             ))}
           </tr>
         ))}
@@ -54,13 +54,13 @@ interface HeadProps<Row> {
 
 const signs = { ascending: ArrowUpOutlined, descending: ArrowDownOutlined } as const;
 
-function Head<Row>({ column: { title, sortKey: sort, align, className }, order }: HeadProps<Row>) {
-  const isBy = order !== undefined && sort === order.sortKey;
+function Head<Row>({ column: { title, sortKey, align, className }, order }: HeadProps<Row>) {
+  const isBy = order !== undefined && sortKey === order.sortKey;
   const direction = order?.isDescending ? 'descending' : 'ascending';
   return (
     <th scope="col" className={classes(className, align)} aria-sort={isBy ? direction : undefined}>
-      {sort && order ? (
-        <button type="button" className="list-sort" onClick={() => order.onSort(sort)}>
+      {sortKey && order ? (
+        <button type="button" className="list-sort" onClick={() => order.onSort(sortKey)}>
           <span>{title}</span>
           {isBy && <Icon icon={signs[direction]} isDecorative />}
         </button>
@@ -78,10 +78,10 @@ interface CellProps<Row> {
   readonly row: Row;
 }
 
-function Cell<Row>({ id, column: { className, align, fullText: whole, render }, row }: CellProps<Row>) {
+function Cell<Row>({ id, column: { className, align, fullText, render }, row }: CellProps<Row>) {
   return (
-    <td id={id} className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
-      {whole ? <Whole>{render(row)}</Whole> : render(row)}
+    <td id={id} className={classes(className, align, fullText && 'list-cut')} title={fullText?.(row)}>
+      {fullText ? <Whole>{render(row)}</Whole> : render(row)}
     </td>
   );
 }

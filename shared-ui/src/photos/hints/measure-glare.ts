@@ -19,8 +19,8 @@ export function measureGlare(grey: GreyImage): number {
   const small = shrinkGreyImage(grey, 200);
   const fading = (brightnessPercentile(small, 0.75) + BLOWN_OUT) / 2;
   if (brightnessPercentile(small, 0.5) > USUAL) return 0;
-  const spots = findRegions(small, (value) => value >= BLOWN_OUT).filter(({ pixels, box, edgePixels: touches }) => {
-    const isWithin = touches.every((touched) => touched === 0);
+  const spots = findRegions(small, (value) => value >= BLOWN_OUT).filter(({ pixels, box, edgePixels }) => {
+    const isWithin = edgePixels.every((touched) => touched === 0);
     const share = pixels.length / small.data.length;
     const filled = pixels.length / ((box.right - box.left + 1) * (box.bottom - box.top + 1));
     return isWithin && share <= LARGEST_SHARE && filled >= FILLED && fades(small, pixels, fading);

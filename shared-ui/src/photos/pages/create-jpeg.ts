@@ -25,20 +25,16 @@ interface Bounds {
  * camera's other notes, such as where it was taken, are not in it. The picture is closed.
  */
 export async function createJpeg(picture: ImageBitmap, name: string, bounds: Bounds = {}): Promise<File | undefined> {
-  const {
-    maxBytes: limit = Number.POSITIVE_INFINITY,
-    maxSide: largest = LARGEST_SIDE,
-    minSide: smallest = SMALLEST_SIDE,
-  } = bounds;
+  const { maxBytes = Number.POSITIVE_INFINITY, maxSide = LARGEST_SIDE, minSide = SMALLEST_SIDE } = bounds;
   const longest = Math.max(picture.width, picture.height);
-  const least = Math.min(smallest, longest);
-  let scale = largestScale(picture, largest);
+  const least = Math.min(minSide, longest);
+  let scale = largestScale(picture, maxSide);
   try {
     for (let round = 0; Math.round(longest * scale) >= least; round += 1) {
       const blob = await draw(picture, scale, QUALITIES[round] ?? QUALITIES.at(-1));
       if (!blob) return undefined;
-      if (blob.size <= limit) return new File([blob], name, { type: 'image/jpeg' });
-      if (round >= QUALITIES.length - 1) scale *= Math.min(0.9, 0.95 * Math.sqrt(limit / blob.size));
+      if (blob.size <= maxBytes) return new File([blob], name, { type: 'image/jpeg' });
+      if (round >= QUALITIES.length - 1) scale *= Math.min(0.9, 0.95 * Math.sqrt(maxBytes / blob.size));
     }
     return undefined;
   } finally {

@@ -13,18 +13,18 @@ interface Props {
 }
 
 /** The sheet of an invoice. Printed, it stands alone on one A4 page, without the portal around it. */
-export function InvoiceSheet({ title, watermark: mark, children }: Props) {
+export function InvoiceSheet({ title, watermark, children }: Props) {
   const { t } = useTranslation('shared');
   const heading = useId();
   return (
-    <article className="invoice-sheet" aria-labelledby={heading} data-mark={mark}>
+    <article className="invoice-sheet" aria-labelledby={heading} data-mark={watermark}>
       <div className="invoice-head">
         <span className="invoice-issuer">
           <Logo size={40} />
           <span>{t('product')}</span>
         </span>
         <h2 id={heading}>{title}</h2>
-        {mark && <StatusTag tone="warning">{mark}</StatusTag>}
+        {watermark && <StatusTag tone="warning">{watermark}</StatusTag>}
       </div>
       {children}
     </article>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What of a person's addresses waits for its reader: to be sent again, or taken back. */
-export function PendingAddressNotes({ profile, onCancelled: onTakenBack }: Props) {
+export function PendingAddressNotes({ profile, onCancelled }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function PendingAddressNotes({ profile, onCancelled: onTakenBack }: Props
     setFailure(undefined);
     try {
       await call(addressEndpoints.takeBackChange, { id });
-      onTakenBack();
+      onCancelled();
     } catch (error) {
       setFailure(error);
     } finally {

@@ -41,8 +41,8 @@ const inputAttributes: Readonly<Record<PersonField, Partial<ComponentProps<typeo
 export function PersonFields({
   form,
   isOwn = false,
-  readOnlyFields: fixed = [],
-  hiddenFields: without = [],
+  readOnlyFields = [],
+  hiddenFields = [],
   hints = {},
   children,
 }: Props) {
@@ -52,7 +52,7 @@ export function PersonFields({
   const { singleName } = values;
 
   function draw(name: PersonField) {
-    const isFixed = fixed.includes(name);
+    const isFixed = readOnlyFields.includes(name);
     const hint = isFixed ? t('fixedHint') : (given as typeof hints)[name];
     const label = t(`fields.${name === 'firstName' && singleName ? 'onlyName' : name}`);
     const field = { ...form.field(name), label, hint, disabled: isFixed };
@@ -97,7 +97,7 @@ export function PersonFields({
         <legend>{t('personal')}</legend>
         <div className="form-fields">
           {personalFieldsFor(singleName)
-            .filter((name) => !without.includes(name))
+            .filter((name) => !hiddenFields.includes(name))
             .map(draw)}
         </div>
         {children}

@@ -10,7 +10,7 @@ const row = <List extends 'items' | 'documents'>(list: List, name: string, requi
 });
 const joined = (typed: ServiceDraft, latest: ServiceDraft) => ({
   draft: rebase(typed, read, latest),
-  theirs: listDifferences(typed, read, latest).map(({ name, isClash: clash }) => `${name}${clash ? ', by both' : ''}`),
+  theirs: listDifferences(typed, read, latest).map(({ name, isClash }) => `${name}${isClash ? ', by both' : ''}`),
 });
 
 test('reading the same service twice changes nothing, whatever the keys of its rows', () => {
