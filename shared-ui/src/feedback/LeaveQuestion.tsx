@@ -39,7 +39,7 @@ function Question({
   onLeave,
 }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
-  const question = useLeaveGuard(dirty, { onBack, unkept: losesDraftAtSignOut });
+  const question = useLeaveGuard(dirty, { onBack, losesDraftAtSignOut });
   const texts = { leaving: leaveQuestion ?? t('leave'), signingOut: signOutQuestion ?? leaveQuestion ?? t('leave') };
   return (
     <ConfirmModal

@@ -9,17 +9,20 @@ interface PendingQuestion {
   readonly stay: () => void;
 }
 
+interface LeaveGuardOptions {
+  /** Called for the browser's Back if the page has an earlier step. Nothing is asked then. */
+  readonly onBack?: (() => void) | undefined;
+  /** After a log-out, the next log-in does not find the typed values. */
+  readonly losesDraftAtSignOut?: boolean;
+}
+
 /**
- * Asks before unsaved changes are left behind: the browser for a reload or another site, the question given back for
- * another page and for a log-out. Whoever has agreed to log out is not asked again. Where a page has a step before,
- * the browser's Back leads there by `onBack`, and is no leaving. `unkept`: whoever logs in again does not find what was typed.
+ * Asks before unsaved changes are lost. The browser asks before a reload or another site. For another page and for a
+ * log-out it returns the question that the page shows. After a confirmed log-out it asks nothing more.
  */
 export function useLeaveGuard(
   dirty: boolean,
-  {
-    onBack,
-    unkept: losesDraftAtSignOut = false,
-  }: { readonly onBack?: (() => void) | undefined; readonly unkept?: boolean },
+  { onBack, losesDraftAtSignOut = false }: LeaveGuardOptions,
 ): PendingQuestion | undefined {
   const [answerSignOut, setAnswerSignOut] = useState<(leaves: boolean) => void>();
   const agreed = useRef(false);

@@ -122,7 +122,7 @@ test('a card has a heading of its own, and leaves out the column that says the s
   render(
     <ListTable
       caption="People"
-      columns={[age, { ...name, tableOnly: true }] as never}
+      columns={[age, { ...name, isTableOnly: true }] as never}
       data={people}
       rowKey={(person) => person.name}
       cardHeading={(person) => person.name}

@@ -3,12 +3,12 @@ import { renderRoutes } from '../testing/index.ts';
 import { PhoneNote, parsePhone } from './index.ts';
 
 test.each([
-  ['98765 43210', 'IN', { international: '+91 98765 43210', assumed: true }],
-  ['+91 98765-43210', 'AE', { international: '+91 98765 43210', assumed: false }],
-  ['050 123 4567', 'AE', { international: '+971 50 123 4567', assumed: true }],
+  ['98765 43210', 'IN', { international: '+91 98765 43210', isCountryAssumed: true }],
+  ['+91 98765-43210', 'AE', { international: '+91 98765 43210', isCountryAssumed: false }],
+  ['050 123 4567', 'AE', { international: '+971 50 123 4567', isCountryAssumed: true }],
   ['050 123 4567', 'IN', undefined],
-  ['\u202a९८७६५ 43210\u200b', 'IN', { international: '+91 98765 43210', assumed: true }],
-  ['\u200e+91 ٩٨٧٦٥-٤٣٢١٠', 'AE', { international: '+91 98765 43210', assumed: false }],
+  ['\u202a९८७६५ 43210\u200b', 'IN', { international: '+91 98765 43210', isCountryAssumed: true }],
+  ['\u200e+91 ٩٨٧٦٥-٤٣٢١٠', 'AE', { international: '+91 98765 43210', isCountryAssumed: false }],
   ['abc', 'IN', undefined],
   ['98765 43210', '', 'unknown'],
 ] as const)('%s in %s is read as %j', async (typed, countryId, reading) => {

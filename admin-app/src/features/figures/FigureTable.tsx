@@ -32,7 +32,7 @@ export function FigureTable<Row extends object>({ title, name, columns, rows, ro
       key,
       title: head,
       render: text,
-      ...(isFigure ? { align: 'right' as const, className: 'figure' } : { whole: text }),
+      ...(isFigure ? { align: 'right' as const, className: 'figure' } : { fullText: text }),
     };
   });
   return (

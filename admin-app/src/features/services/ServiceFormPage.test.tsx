@@ -124,10 +124,7 @@ test.each([
 
 test('a failed save says so and keeps what was typed', async () => {
   const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
-  fake.api.on(
-    serviceEndpoints.addService,
-    () => new FakeResponse(503, { code: 'overloaded', message: 'busy', requestId }),
-  );
+  fake.api.on(serviceEndpoints.addService, () => new FakeResponse(503, { code: 'overloaded', message: '', requestId }));
   await edit('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
