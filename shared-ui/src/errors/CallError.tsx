@@ -4,11 +4,11 @@ import { ReferenceLine } from './ReferenceLine.tsx';
 interface Props {
   /** Nothing is shown while undefined. */
   readonly error: unknown;
-  /** What is said of it, by why it failed; left out, that alone. */
+  /** Makes the text from the reason; by default the reason alone. */
   readonly formatText?: (why: string) => string;
 }
 
-/** Why a call failed, where it was made; names an e-mail and a phone of support. A form has `FormFooter` for it. */
+/** Says why a call failed, next to its button, with the support contact. In a form use `FormFooter`. */
 export function CallError({ error, formatText = (why) => why }: Props) {
   if (error === undefined) return null;
   return (

@@ -2,21 +2,19 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
-  /** What is wrong, in the order of the form; `id` is the field's element id. Nothing is shown for an empty list. */
+  /** The problems in the order of the form; `id` is the field's element id. Shows nothing for an empty list. */
   readonly errors: readonly { readonly id: string; readonly text: string }[];
-  /** What tells one finding from the next, where the array does not: the focus is taken with each. */
+  /** Another object after each submit, if `errors` is not: the summary takes the focus when it changes. */
   readonly identity?: object;
-  /** Ids of the fields that are right by now: their lines stay, marked as done, so that nothing moves. */
+  /** Ids of corrected fields. Their lines stay, marked as done, so that nothing moves. */
   readonly correctedIds?: ReadonlySet<string>;
 }
 
-/**
- * What is wrong with a form, above it. Takes focus with each new finding that is not empty; each line leads to its field.
- */
+/** The list of problems above a form. Takes the focus after a submit with problems. Each line links to its field. */
 export function ErrorSummary({ errors, identity = errors, correctedIds }: Props) {
   const { t } = useTranslation('shared');
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same finding in other words takes no focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language changes the texts and must not move the focus.
   useEffect(() => {
     box.current?.focus();
   }, [identity]);
@@ -24,7 +22,7 @@ export function ErrorSummary({ errors, identity = errors, correctedIds }: Props)
   return (
     <div ref={box} role="alert" tabIndex={-1} className="error-summary">
       <h2>{t('errors.summary')}</h2>
-      {/* What is mended is not read out in the middle of typing. */}
+      {/* A screen reader must not announce corrected lines during typing. */}
       <ul aria-live="off">
         {errors.map(({ id, text }) => (
           <li key={id} {...(correctedIds?.has(id) && { className: 'error-mended' })}>
@@ -44,7 +42,7 @@ function goTo(event: MouseEvent, id: string): void {
   focusField(id);
 }
 
-/** Puts the cursor into a field, in the middle of the window; does nothing without one. */
+/** Focuses a field by element id and scrolls it to the middle of the window. Does nothing if there is none. */
 export function focusField(id: string | undefined): void {
   const field = id === undefined ? null : document.getElementById(id);
   field?.focus();

@@ -1,6 +1,6 @@
 /**
- * Thrown by a guard to someone signed in who may not open an address; the shell shows its no-access page. Recognise it by
- * `name`: each remote carries its own copy of the class.
+ * Thrown by a route guard if the signed-in person may not open the page. The shell then shows its no-access page. Check
+ * its `name`, not `instanceof`: each remote has its own copy of the class.
  */
 export class NoAccess extends Error {
   override readonly name = 'NoAccess';

@@ -8,21 +8,20 @@ import { errorCode, errorText, referenceOf } from './error-text.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { useOnceOnline } from './useOnceOnline.ts';
 
-/** The `handle` of a route whose address may name nothing; `missing` makes it. */
+/** The `handle` of a route whose object may not exist; see `missingHandle`. */
 export interface MissingHandle {
-  /** What stands in the page's place then. */
+  /** The page to show if the object does not exist. */
   readonly missing: ReactNode;
   /** The path of the menu entry that the page belongs to: the main menu marks it. */
   readonly section: string;
 }
 
-/** Another try finds nothing either. */
+/** Codes after which a retry cannot help. */
 const gone: readonly string[] = ['not_found', 'application_withdrawn'];
 
 /**
- * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry, or when the
- * connection is back. An address that leads to nothing (see `missing`) has no Retry but the way to where such things
- * are listed, else to the role's first page.
+ * A route's ErrorBoundary: says why the page could not load. Loads it again on Retry, or when the connection is back.
+ * If the object does not exist, there is no Retry but a link to the list (`missingHandle`) or to the role's first page.
  */
 export function PageError({ title }: { readonly title?: string }) {
   const { t } = useTranslation('shared');
@@ -30,7 +29,7 @@ export function PageError({ title }: { readonly title?: string }) {
   const handle = useMatches().at(-1)?.handle as Partial<MissingHandle> | undefined;
   const role = useSessionUser()?.role;
   const code = errorCode(error);
-  // An id that can be none is refused as input, which comes to the same.
+  // An id of the wrong format is refused as `invalid_input`; it does not exist either.
   if (handle?.missing && ['not_found', 'invalid_input'].includes(code)) return handle.missing;
   return (
     <section className="notice">

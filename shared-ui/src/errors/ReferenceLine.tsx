@@ -3,17 +3,14 @@ import type { ClipboardEvent } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
-  /** The id of a call (`referenceOf`), empty for a fault without one; nothing is shown for undefined. */
+  /** The id of a failed call (`referenceOf`); empty if it has none. Shows nothing for undefined. */
   readonly id: string | undefined;
 }
 
-/** Enough to read out over the phone: with the hour of the day it names one call among millions. */
+/** Characters of the id to show: short enough for the phone, and unique together with the time. */
 const SHOWN = 8;
 
-/**
- * Two quiet lines: the id by which support finds a call that has failed, if it has one, and how to reach support. One press selects the
- * id, and a copy has all of it.
- */
+/** Shows the id of a failed call and the support contact. One press selects the short id; a copy has the whole id. */
 export function ReferenceLine({ id }: Props) {
   const { t } = useTranslation('shared');
   if (id === undefined) return null;

@@ -2,8 +2,8 @@ import { type ApiError, type ErrorCode, errorCodes } from '@emigration-portal/sh
 import { i18n } from '../i18n/index.ts';
 
 /**
- * The code of a failure: an `ApiError`'s own, `network` for code that did not arrive, `internal` for the rest. Known by
- * shape: each remote carries its own copy of the class, so `instanceof` would miss the shell's.
+ * The code of an error: that of an `ApiError`, `network` if a script did not load, else `internal`. Checks the name,
+ * not `instanceof`, because each remote has its own copy of the class.
  */
 export function errorCode(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'internal';
@@ -13,17 +13,17 @@ export function errorCode(error: unknown): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'internal';
 }
 
-/** The fields that a failure is about, as the server names them; empty when it names none. */
+/** The fields that an error is about, by the server's names; may be empty. */
 export const errorFields = (error: unknown): readonly string[] =>
   (error as Partial<ApiError> | undefined)?.fields ?? [];
 
-/** What the server tells a program beside the code. */
+/** Facts that the server adds to an error code; may be empty. */
 export const errorFacts = (error: unknown): Readonly<Record<string, string>> =>
   (error as Partial<ApiError> | undefined)?.facts ?? {};
 
 /**
- * The id by which support finds a call that the server has failed. Empty for what has none and support can help with,
- * such as a lost connection; undefined for what else was refused on purpose.
+ * The id of a failed call, for support. Empty if the error has no id but support can help, such as a lost connection.
+ * Undefined for an intended refusal: no support contact is shown then.
  */
 export function referenceOf(error: unknown): string | undefined {
   if (error === undefined || (error instanceof Error && error.name === 'FieldProblemsError')) return undefined;
@@ -32,7 +32,7 @@ export function referenceOf(error: unknown): string | undefined {
   return supportCodes.includes(errorCode(error)) ? '' : undefined;
 }
 
-/** Faults, and refusals whose text asks people to write to us. */
+/** Codes with which support can help, although the server did not fail. */
 const supportCodes: readonly ErrorCode[] = [
   'network',
   'timeout',
@@ -43,7 +43,7 @@ const supportCodes: readonly ErrorCode[] = [
   'storage_full',
 ];
 
-/** The catalogue's text for a failure, never the server's own sentence; a limit says how long to wait. */
+/** The catalogue's text for an error, never the server's sentence. A rate limit says how long to wait. */
 export function errorText(error: unknown): string {
   const code = errorCode(error);
   const { retryAfterMs } = error as Partial<ApiError>;
@@ -60,7 +60,7 @@ function formatWait(seconds: number): string {
   return i18n.t('errors.hours', { ns: 'shared', count: Math.ceil(minutes / 60) });
 }
 
-/** The server's own sentence, for messages that are followed by the server text (docs/product.md#messages); the catalogue's when it has none. */
+/** The server's sentence, for messages that must end with it; else `errorText`. See docs/product.md#messages. */
 export function serverText(error: unknown): string {
   const code = errorCode(error);
   const { status, message } = error as Partial<ApiError>;
@@ -69,8 +69,8 @@ export function serverText(error: unknown): string {
 }
 
 /**
- * What to say of a failed action: the given sentence and why; the reason alone where another try cannot help, because
- * the sentence asks for one. See docs/product.md#messages.
+ * The text after a failed action: `message` and the reason. Only the reason if a retry cannot help, because `message`
+ * asks for a retry. See docs/product.md#messages.
  */
 export function failureText(message: string, error: unknown): string {
   return finalCodes.includes(errorCode(error)) ? errorText(error) : `${message} ${errorText(error)}`;
@@ -90,7 +90,7 @@ const finalCodes: readonly string[] = [
   'email_unconfirmed',
 ];
 
-/** Whether a call that failed may have been carried out all the same: its repeat needs the same `Idempotency-Key`. */
+/** Whether a failed call may have succeeded on the server. Its retry needs the same `Idempotency-Key`. */
 export const isUncertain = (error: unknown): boolean => uncertainCodes.includes(errorCode(error));
 
 const uncertainCodes: readonly string[] = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];

@@ -5,13 +5,13 @@ import { Link } from '../router.ts';
 import type { MissingHandle } from './PageError.tsx';
 
 interface Props {
-  /** What the page is about; its texts are those under `missing`. */
+  /** The kind of object: a key of the texts under `missing`. */
   readonly what: keyof (typeof shared)['missing'];
-  /** The path of the page that lists such things. */
+  /** The path of the list of such objects. */
   readonly list: string;
 }
 
-/** The `handle` of a route whose address names one thing, which may not be there: what `PageError` then shows, and the list as its section of the menu. */
+/** Creates the `handle` of a route whose object may not exist: what `PageError` shows then, and the menu section. */
 export const missingHandle = (what: Props['what'], list: string): MissingHandle => ({
   missing: <MissingPage what={what} list={list} />,
   section: list,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the browser has a connection again, for as long as something waits for that. */
+/** Calls `callback` when the browser is online again, as long as `isWaiting` is true. */
 export function useOnceOnline(isWaiting: boolean, callback: () => void): void {
   const isOnline = useEffectEvent(callback);
   useEffect(() => {
     if (!isWaiting) return;
-    const hear = () => isOnline();
-    window.addEventListener('online', hear);
-    return () => window.removeEventListener('online', hear);
+    const onOnline = () => isOnline();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [isWaiting]);
 }

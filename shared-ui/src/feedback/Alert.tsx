@@ -17,18 +17,18 @@ const signs = {
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
   readonly kind: keyof typeof signs;
-  /** How it is told as it appears: an `alert` interrupts. */
+  /** How a screen reader announces it: an `alert` interrupts. */
   readonly role?: 'alert' | 'status' | 'note';
   readonly title: ReactNode;
-  /** More about it, below its title. */
+  /** More text, below the title. */
   readonly description?: ReactNode;
-  /** The id of the call that has failed, for support. */
+  /** The id of the failed call, for support. */
   readonly reference?: string | undefined;
-  /** A button beside the text. */
+  /** A button next to the text. */
   readonly action?: ReactNode;
 }
 
-/** A message in its place on a page, with a sign so that its kind does not depend on colour alone. */
+/** A message on a page. An icon shows its kind, because colour alone is not enough. */
 export function Alert({ ref, kind, role = 'alert', title, description, reference, action }: Props) {
   return (
     <div ref={ref} role={role} className={`alert alert-${kind} ${description ? 'alert-described' : ''}`}>

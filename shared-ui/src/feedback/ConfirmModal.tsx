@@ -6,11 +6,11 @@ interface Props {
   readonly open: boolean;
   /** The question, naming the object. */
   readonly question: string;
-  /** The object where the question does not name it, or what follows from Continue; on a line of its own. */
+  /** A second line: the object if the question does not name it, or what Continue leads to. */
   readonly detail?: string;
-  /** While the answer is being carried out: Continue shows it, nothing closes. */
+  /** The action runs: Continue shows that it loads, and the modal cannot be closed. */
   readonly busy?: boolean;
-  /** What the two buttons say instead of Continue and Cancel. */
+  /** Texts of the two buttons instead of Continue and Cancel. */
   readonly buttonLabels?: { readonly proceed: string; readonly stay: string };
   readonly onContinue: () => void;
   readonly onClose: () => void;

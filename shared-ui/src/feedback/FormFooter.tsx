@@ -3,17 +3,17 @@ import { AnchoredButtons, type Outcome } from '../form/index.ts';
 import { FormMessage } from './FormMessage.tsx';
 
 interface Props {
-  /** What the last press came to, which the message says. */
+  /** The result of the last button press. */
   readonly outcome: Outcome | undefined;
-  /** How it says it, where that is more than a `FormMessage`. */
+  /** Draws the result; a `FormMessage` by default. */
   readonly message?: ReactNode;
-  /** The button stands among others in a row that wraps; the message gets a line of its own in it. */
+  /** The button is in a row with others; the message gets its own line in that row. */
   readonly inRow?: boolean;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** The end of a form: its buttons, and what became of the last press, which moves none of them. */
+/** The buttons of a form and the message of the last press. The message does not move the buttons. */
 export function FormFooter({ outcome, message = <FormMessage outcome={outcome} />, inRow, children }: Props) {
   return (
     <AnchoredButtons outcome={outcome} message={message} inRow={inRow}>

@@ -6,11 +6,11 @@ import { Alert } from './Alert.tsx';
 interface Props {
   /** Nothing is shown while undefined. */
   readonly outcome: Outcome | undefined;
-  /** A button beside the text, such as Reload. */
+  /** A button next to the text, such as Reload. */
   readonly action?: ReactNode;
 }
 
-/** What an action came to, inline: see `FormFooter` for where it stands. Assistive technology reads it as it appears. */
+/** The result of an action as a message on the page. Screen readers announce it. `FormFooter` places it in a form. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const identity = outcome?.identity ?? outcome;
@@ -18,7 +18,7 @@ export function FormMessage({ outcome, action }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
     const box = message.current;
-    // It may come outside the window.
+    // The message may appear outside the window.
     box?.scrollIntoView?.({ block: 'nearest' });
     if (!box || !shouldFocus) return;
     box.tabIndex = -1;

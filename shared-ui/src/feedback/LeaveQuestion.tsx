@@ -4,31 +4,31 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 interface Props {
-  /** Whether there is something unsaved to ask about. */
+  /** There are unsaved changes. */
   readonly dirty: boolean;
-  /** The question before another page, when the form has a better one. */
+  /** The question before another page; a general one by default. */
   readonly leaveQuestion?: string;
-  /** The question before a log-out, when the form has a better one. */
+  /** The question before a log-out; by default `leaveQuestion`. */
   readonly signOutQuestion?: string;
-  /** True where another page loses nothing of what was typed: then leaving is not called Discard. */
+  /** Leaving the page loses nothing, so the button does not say Discard. */
   readonly keepsDraft?: boolean;
-  /** True where whoever logs in again does not find what was typed. */
+  /** After a log-out, the next log-in does not find the typed values. */
   readonly losesDraftAtSignOut?: boolean;
-  /** Called by the browser's Back where the page has a step before this one. Then nothing is asked. */
+  /** Called for the browser's Back if the page has an earlier step. Nothing is asked then. */
   readonly onBack?: (() => void) | undefined;
-  /** Called when the person goes, before the page does. */
+  /** Called after the person agrees, before the page changes. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before unsaved changes are left behind. Redrawn only when there is something to ask, not with each key. */
+/** Asks before unsaved changes are lost. Memoised, so that a key press does not draw it again. */
 export const LeaveQuestion = memo(function LeaveQuestion(props: Props) {
   return props.dirty || props.onBack ? <Question {...props} /> : closed;
 });
 
-/** Fetches the modal's code before there is something to ask. */
+/** A closed modal, which loads the modal's code early. */
 const closed = <ConfirmModal open={false} question="" onContinue={() => {}} onClose={() => {}} />;
 
-/** A router asks one question at a time: of several forms on a page, the one that has something to lose. */
+/** Mounted only with unsaved changes, because a router allows one blocker at a time and a page may have several forms. */
 function Question({
   dirty,
   leaveQuestion,

@@ -8,7 +8,7 @@ import './modal.css';
 const loadAntdModal = () => import('./AntdModal.tsx').catch(() => ({ default: PlainModal }));
 const LoadedModal = lazy(loadAntdModal);
 
-/** A modal. antd's code for it comes once the page that may open it stands and nothing else is to be done. */
+/** A modal dialog. Loads antd's code while the browser is idle, before the modal opens. */
 export function Modal({ footer, outcome, ...rest }: ModalProps) {
   useEffect(() => {
     whenIdle(loadAntdModal);
@@ -27,7 +27,7 @@ export function Modal({ footer, outcome, ...rest }: ModalProps) {
   );
 }
 
-/** Whether a modal has been open: before that it need not be drawn, and antd need not write its styles. */
+/** Returns whether a modal is or was open. Until then it is not drawn, so antd writes no styles. */
 export function useHasBeenOpen(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);

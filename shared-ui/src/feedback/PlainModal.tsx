@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ModalProps } from './modal-props.ts';
 
-/** A modal by the browser's own means, where antd's could not be fetched: a question must not be lost with the line. */
+/** A modal with the native `<dialog>`, used if antd's code cannot be loaded: a question must still be asked. */
 export default function PlainModal({ open, ...props }: ModalProps) {
   return open && <Dialog {...props} />;
 }

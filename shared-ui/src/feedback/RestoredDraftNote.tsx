@@ -7,14 +7,14 @@ import { FormMessage } from './FormMessage.tsx';
 interface Props {
   readonly form: {
     readonly isDirty: boolean;
-    /** Whether it holds what the tab had kept. */
+    /** The form shows a restored draft. */
     readonly isRestored: boolean;
-    /** Puts it back to what is saved. */
+    /** Resets the form to the saved values. */
     readonly startOver: () => void;
   };
 }
 
-/** Says that what was typed before is back in the form, and offers to begin anew; that it was, until the next change. */
+/** Says that a draft was restored, with a Start over button. After Start over it confirms that until the next change. */
 export function RestoredDraftNote({ form }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'drafts' });
   const [discarded, setDiscarded] = useState(false);

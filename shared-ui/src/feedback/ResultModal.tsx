@@ -5,19 +5,19 @@ import { Modal } from './Modal.tsx';
 
 interface Props {
   readonly open: boolean;
-  /** Errors wear red. */
+  /** `error` has a red button. */
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** More about it, such as why it failed. */
+  /** More text, such as why it failed. */
   readonly detail?: string | undefined;
-  /** The id of the call that has failed, for support. */
+  /** The id of the failed call, for support. */
   readonly reference?: string | undefined;
   readonly onClose: () => void;
-  /** Called once it is gone and the focus is back where it was. */
+  /** Called after the modal is closed and the focus is back. */
   readonly onClosed?: () => void;
 }
 
-/** The result modal: what an action came to, with a close button. See docs/product.md#pages. */
+/** A modal with the result of an action and a close button. See docs/product.md#pages. */
 export function ResultModal({ open, kind, text, detail, reference, onClose, onClosed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '../form/index.ts';
 
-/** What a modal is drawn from. */
+/** Props of a modal. */
 export interface ModalProps {
   readonly open: boolean;
   readonly title: string;
-  /** Its buttons. */
+  /** The buttons. */
   readonly footer: ReactNode;
-  /** What the last press of a button came to. */
+  /** The result of the last button press, shown below the buttons. */
   readonly outcome?: Outcome | undefined;
-  /** False while it must stay: neither its own button nor Escape closes it. */
+  /** False while it must stay open: neither the close button nor Escape closes it. */
   readonly closable?: boolean;
-  /** A press beside it closes nothing. */
+  /** It asks something, so a press outside does not close it. */
   readonly isQuestion?: boolean;
   readonly onClose: () => void;
-  /** Called once it is gone and the focus is back where it was. */
+  /** Called after the modal is closed and the focus is back. */
   readonly onClosed?: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives a function that keeps an element where it is in the window while the next rendering puts something above it or
- * takes it away: nothing moves under the finger that presses it. An element that is not in the window is left alone.
+ * Returns a function that anchors an element for the next render. If content above it appears or goes, the page scrolls
+ * by the same distance, so the element does not move under a finger. An element outside the window is ignored.
  */
 export function useScrollAnchor(): (element: Element | null) => void {
   const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);

@@ -6,13 +6,13 @@ import './lists.css';
 
 interface Props {
   readonly error: unknown;
-  /** The specified text for this list, where there is one. */
+  /** The title; a general one by default. */
   readonly text?: string | undefined;
 }
 
 /**
- * In place of a list that could not be loaded: says so, and why, and offers to try again. It tries by itself when the
- * connection is back. See docs/product.md#lists.
+ * Replaces a list that could not be loaded: says why, with a Retry button. Retries by itself when the connection is
+ * back. See docs/product.md#lists.
  */
 export function ListError({ error, text }: Props) {
   const { t } = useTranslation('shared');

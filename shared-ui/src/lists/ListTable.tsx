@@ -6,7 +6,7 @@ import type { ListProps, ListViewProps } from './list-props.ts';
 import { isNarrowWindow, useCardLayout } from './useCardLayout.ts';
 import './lists.css';
 
-/** A list as a table, as cards where a table has no room; says that it is empty, or that it could not be loaded (with Retry). */
+/** A list as a table, or as cards on narrow screens. Shows `EmptyList` or `ListError` if there are no rows. */
 export function ListTable<Row extends object>(props: ListProps<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
@@ -21,7 +21,7 @@ export function ListTable<Row extends object>(props: ListProps<Row>) {
 
 const loadTable = () => import('./WideTable.tsx').catch(() => ({ default: Cards }));
 const Wide = lazy(loadTable) as typeof Cards;
-// Beside the page's data, not after them.
+// Loads the table's code in parallel with the page's data.
 if (!isNarrowWindow()) void loadTable();
 
 function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListViewProps<Row>) {

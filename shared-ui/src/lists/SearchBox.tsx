@@ -4,19 +4,19 @@ import '../fields/fields.css';
 import './lists.css';
 
 interface Props {
-  /** What is searched, as a person reads it; also the placeholder. */
+  /** The label and placeholder. */
   readonly label: string;
-  /** What a search looks through, in words beside the field. */
+  /** A text next to the field that says what the search looks through. */
   readonly scope?: string;
-  /** The search in force. */
+  /** The active search. */
   readonly value: string;
-  /** Receives the trimmed text 500 ms after the last key stroke, or at once on Enter. */
+  /** Called with the trimmed text 500 ms after the last key stroke, or at once on Enter. */
   readonly onSearch: (text: string) => void;
 }
 
 /**
- * The search field above a list. Debounced. While it has the focus, or something typed has not gone
- * out, it is the person's; else it follows the search in force, such as after Back.
+ * The search field above a list, debounced. It follows `value`, such as after Back, unless it has the focus or a search
+ * is pending.
  */
 export function SearchBox({ label, scope, value, onSearch }: Props) {
   const [text, setText] = useState(value);

@@ -9,7 +9,7 @@ interface Props {
   /** Tab id; 0 shows all, the others are status ids. */
   readonly tab: ApplicationTab;
   readonly onTab: (tab: ApplicationTab) => void;
-  /** How many applications each tab holds, in the order of `applicationTabs`. */
+  /** The number of applications per tab, in the order of `applicationTabs`. */
   readonly counts?: readonly number[];
   /** The list of the chosen tab. */
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The tabs of an application list, under the administrators' words for everybody. See docs/product.md#application-statuses. */
+/** The status tabs of an application list. Customers too read the administrators' texts. See docs/product.md#application-statuses. */
 export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
   const id = useId();

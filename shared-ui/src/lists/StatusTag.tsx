@@ -22,7 +22,7 @@ const signs = {
 
 export type StatusTone = keyof typeof signs;
 
-/** A status in words with a sign of its own, so that it never depends on colour alone. */
+/** A status text with an icon, because colour alone is not enough. */
 export function StatusTag({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
     <span className={`list-status list-status-${tone}`}>
@@ -32,7 +32,7 @@ export function StatusTag({ tone, children }: { readonly tone: StatusTone; reado
   );
 }
 
-/** An application's status as its reader is told it. See docs/product.md#application-statuses. */
+/** The status of an application for customers or administrators. See docs/product.md#application-statuses. */
 export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: StatusReader }) {
   const textOf = useStatusText(seenBy);
   const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);

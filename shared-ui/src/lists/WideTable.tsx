@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { PortalTheme } from '../antd/index.ts';
 import type { ListViewProps } from './list-props.ts';
 
-/** A list's rows as a table. A file of its own: it is a third of a list page's code, and a phone draws cards. */
+/** The rows of a list as antd's table. Loaded on demand: it is a third of a list page's code, and phones show cards. */
 export default function WideTable<Row extends object>({ caption, columns, data, rowKey, loading }: ListViewProps<Row>) {
   const wide: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
     ...column,

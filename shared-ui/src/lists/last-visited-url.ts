@@ -1,9 +1,9 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
-/** The query each list was last shown with, by its path, and to whom. */
+/** The last query of each list, by path, for one session. */
 let seen = { by: '', queries: new Map<string, string>() };
 
-/** Remembers a list that is being shown. */
+/** Stores the query of a list that is shown. */
 export function rememberList({ pathname, search }: URL): void {
   const by = sessionUser()?.token ?? '';
   if (seen.by !== by) seen = { by, queries: new Map() };
@@ -11,8 +11,8 @@ export function rememberList({ pathname, search }: URL): void {
 }
 
 /**
- * Where a way back to a list leads: to the page, tab and search it was last seen with, and to the plain list when the
- * browser has been opened at another page since, or by somebody else.
+ * The URL of a list with the page, tab and search of its last visit. Without them if this session has not visited it
+ * since the page was loaded.
  */
 export const lastVisitedUrl = (list: string): string =>
   list + ((seen.by === sessionUser()?.token && seen.queries.get(list)) || '');

@@ -9,21 +9,21 @@ import { errorCode } from '../errors/index.ts';
 import { redirect, useLocation, useNavigate, useSearchParams, useTarget } from '../router.ts';
 import { rememberList } from './last-visited-url.ts';
 
-/** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
+/** The state of a list in the URL: `?page=2&status=1&search=…`. Pages count from 1; tab 0 shows all. */
 export interface ListParams {
   readonly page: number;
   readonly tab: ApplicationTab;
   readonly search: string;
 }
 
-/** What a list page shows: the rows of this page, the size of the whole list, or why neither could be loaded. */
+/** The data of a list page: its rows and the size of the whole list, or the error if loading failed. */
 export interface ListData<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly error?: unknown;
 }
 
-/** Reads the list parameters of an address; anything odd falls back to page 1, tab 0, no search. */
+/** Reads the list parameters of a URL. Invalid values become page 1, tab 0, no search. */
 export function readListParams(url: URL | URLSearchParams): ListParams {
   const query = url instanceof URL ? url.searchParams : url;
   return {
@@ -33,15 +33,15 @@ export function readListParams(url: URL | URLSearchParams): ListParams {
   };
 }
 
-/** The part every list call shares. */
+/** The page number and size, for the input of a list call. */
 export const pageInputOf = ({ page }: ListParams) => ({
   pageNumber: Math.min(page, MAX_PAGE_NUMBER),
   pageSize: PAGE_SIZE,
 });
 
 /**
- * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (docs/product.md#lists) instead of
- * throwing it. A page behind the last one leads to the last one. Ways back to the list find it again by `lastVisitedUrl`.
+ * The loader of a list page. Returns an error with an empty list instead of throwing it (docs/product.md#lists). A page
+ * after the last one redirects to the last one. Stores the query for `lastVisitedUrl`.
  */
 export async function loadList<Row>(
   request: Request,
@@ -51,7 +51,7 @@ export async function loadList<Row>(
   const params = readListParams(url);
   const data = await load(params, request.signal).catch((error: unknown) => {
     request.signal.throwIfAborted();
-    // Not this list but the whole area is closed to them: the area's error page leads on.
+    // The whole area is closed until a second factor is set up, so the area's error page handles it.
     if (errorCode(error) === 'second_factor_setup_required') throw error;
     return { rows: [], total: 0, error };
   });
@@ -64,12 +64,12 @@ export async function loadList<Row>(
   throw redirect(url.pathname + url.search);
 }
 
-/** Pages of a list of `total` rows; at least 1. */
+/** The number of pages of a list with `total` rows; at least 1. */
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /**
- * The query of the page it is used on, as it is at this moment: also when a change of it is still on its way. Changing
- * it keeps the other parameters; an empty value takes one away. `bare` is the query where none would be left.
+ * The current query of the page, including a navigation that is not finished. `change` keeps other parameters; an empty
+ * value removes one. `emptyQuery` replaces a query that would be empty.
  */
 export function usePageQuery(emptyQuery = '') {
   const here = useLocation();
@@ -89,10 +89,7 @@ export function usePageQuery(emptyQuery = '') {
   return { query, change, isLeaving };
 }
 
-/**
- * The list parameters of the current address and how to change them; a new tab or search starts at page 1. `bare` as of
- * `usePageQuery`.
- */
+/** The list parameters of the current URL, with setters. A new tab or search starts at page 1. See `usePageQuery`. */
 export function useListParams(emptyQuery = '') {
   const [shown] = useSearchParams();
   const { query, change, isLeaving } = usePageQuery(emptyQuery);
@@ -100,7 +97,7 @@ export function useListParams(emptyQuery = '') {
     ...readListParams(shown),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
     setTab: (tab: ApplicationTab) => change({ page: '', status: tab > 0 ? String(tab) : '' }),
-    // A search comes after a pause in the typing: by then a link may have been pressed.
+    // The search is debounced, so the person may have pressed a link meanwhile.
     setSearch: (search: string) => {
       if (!isLeaving() && search !== readListParams(query()).search) change({ page: '', search }, true);
     },

@@ -7,26 +7,26 @@ export interface ListColumn<Row> {
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
-  /** A card leaves it out: its heading says the same. */
+  /** Cards leave the column out, such as if the card's heading shows it. */
   readonly isTableOnly?: boolean;
 }
 
-/** What a list is drawn from. */
+/** Props of a list. */
 export interface ListProps<Row> {
   /** What the table lists, for assistive technology. */
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly data: ListData<Row>;
   readonly rowKey: (row: Row) => number | string;
-  /** What heads a row's card, where that is no column; a table leaves it out. */
+  /** The heading of a row's card, if no column is the heading. Tables do not show it. */
   readonly cardHeading?: (row: Row) => string;
-  /** The specified text of an empty list. */
+  /** The text of an empty list. */
   readonly emptyText: string;
-  /** The specified text of a list that could not be loaded, where there is one. */
+  /** The title if the list could not be loaded; a general one by default. */
   readonly errorTitle?: string;
-  /** The search in force: an empty result then also says that nothing matches it. */
+  /** The active search: an empty list then also says that nothing matches it. */
   readonly search?: string;
 }
 
-/** The same, and whether newer rows are on their way. */
+/** The props, and whether newer rows are loading. */
 export type ListViewProps<Row> = ListProps<Row> & { readonly loading: boolean };

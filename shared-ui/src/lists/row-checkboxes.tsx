@@ -6,7 +6,7 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => number | string;
 }
 
-/** Chooses a row. */
+/** The checkbox that selects a row. */
 export function RowCheckbox<Row>({ selection, row, rowKey }: Props<Row> & { readonly row: Row }) {
   return (
     <label>
@@ -20,7 +20,7 @@ export function RowCheckbox<Row>({ selection, row, rowKey }: Props<Row> & { read
   );
 }
 
-/** Chooses all rows of the page; between all and none while some are. */
+/** The checkbox that selects all rows of the page; indeterminate if only some are selected. */
 export function AllRowsCheckbox<Row>({ selection, rows, rowKey }: Props<Row> & { readonly rows: readonly Row[] }) {
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter((row) => selection.selectedKeys.has(rowKey(row))).length;

@@ -1,7 +1,7 @@
 /** Characters that fit on the second line of the narrowest cell. */
 const END_LENGTH = 12;
 
-/** Splits a text in two: its last whole words of at most 12 characters, or 12 characters of a longer word, are the end. */
+/** Splits a text in two. The end is its last words, or the last 12 characters of a longer word. */
 export function splitEnd(text: string): readonly [start: string, end: string] {
   const characters = Array.from(text);
   if (characters.length <= END_LENGTH) return [text, ''];

@@ -2,13 +2,10 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
 
 const query = '(max-width: 767.98px)';
 
-/** Whether the window has no room for a table. */
+/** Whether the window is too narrow for a table. */
 export const isNarrowWindow = (): boolean => window.matchMedia(query).matches;
 
-/**
- * True where a list's rows are cards: below 768 px, and wherever their table, in the reader's font and text size, is
- * wider than the place it stands in.
- */
+/** Whether a list shows cards: in windows below 768 px, and if the table would be wider than its container. */
 export function useCardLayout(place: RefObject<HTMLElement | null>): boolean {
   const narrow = useSyncExternalStore(watch, isNarrowWindow);
   const [room, setRoom] = useState(0);

@@ -9,8 +9,8 @@ import { useTranslation } from '../i18n/index.ts';
 export type StatusReader = 'admin' | 'customer';
 
 /**
- * How application statuses read, by their ids. One that this release does not know is in progress for a customer (any other
- * value shows In progress); an administrator sees the value.
+ * Returns a function from status id to text. If this release does not know the status, customers read In progress and
+ * administrators read the value.
  */
 export function useStatusText(seenBy: StatusReader): (status: number) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
@@ -20,7 +20,7 @@ export function useStatusText(seenBy: StatusReader): (status: number) => string 
   };
 }
 
-/** How payment statuses read; one that this release does not know says so. See docs/product.md#payments. */
+/** Returns a function from payment status to text. An unknown status shows its value. See docs/product.md#payments. */
 export function usePaymentStatusText(): (status: string) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) =>

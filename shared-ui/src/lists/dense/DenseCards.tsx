@@ -1,7 +1,7 @@
 import { AllRowsCheckbox, RowCheckbox } from '../row-checkboxes.tsx';
 import type { DenseViewProps } from './dense-props.ts';
 
-/** The rows of a dense list as cards, each value below its name. */
+/** The rows of a dense list as cards: each value below its column title. */
 export function DenseCards<Row extends object>({
   caption,
   columns,

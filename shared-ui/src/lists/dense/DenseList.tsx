@@ -10,8 +10,8 @@ import '../lists.css';
 import './dense.css';
 
 /**
- * A list to work through: a row is one line, its headings sort, its rows can be chosen; cards where a table has no room.
- * It says that it is empty, or that it could not be loaded (with Retry).
+ * A compact list for daily work: one line per row, sortable headings, selectable rows; cards on narrow screens. Shows
+ * `EmptyList` or `ListError` if there are no rows.
  */
 export function DenseList<Row extends object>(props: DenseListProps<Row>) {
   const { data } = props;

@@ -6,7 +6,7 @@ import { AllRowsCheckbox, RowCheckbox } from '../row-checkboxes.tsx';
 import { splitEnd } from '../split-end.ts';
 import type { DenseColumn, DenseViewProps, ListOrder } from './dense-props.ts';
 
-/** The rows of a dense list as a table of the browser's own. */
+/** The rows of a dense list as a native table. */
 export function DenseTable<Row extends object>(props: DenseViewProps<Row>) {
   const { caption, columns, data, rowKey, loading, order, selection } = props;
   const id = useId();
@@ -72,7 +72,7 @@ function Head<Row>({ column: { title, sortKey, align, className }, order }: Head
 }
 
 interface CellProps<Row> {
-  /** Of the cells that name their row, which is named without its box. */
+  /** Set for cells that give the row its accessible name; the checkbox is not part of it. */
   readonly id?: string;
   readonly column: DenseColumn<Row>;
   readonly row: Row;
@@ -86,7 +86,7 @@ function Cell<Row>({ id, column: { className, align, fullText, render }, row }: 
   );
 }
 
-/** What may be cut off. Of a long text the middle goes: rows that begin alike differ in their end. */
+/** A text that may be cut. The middle is hidden, because rows that begin alike differ at the end. */
 function Whole({ children }: { readonly children: ReactNode }) {
   const [start, end] = typeof children === 'string' ? splitEnd(children) : [];
   return (

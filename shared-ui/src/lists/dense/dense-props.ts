@@ -2,42 +2,43 @@ import type { ListColumn, ListProps } from '../list-props.ts';
 
 /** A column of a dense list. */
 export interface DenseColumn<Row> extends ListColumn<Row> {
-  /** What its heading sorts by; without it the heading is none to press. */
+  /** The order that the heading sorts by; without it the heading is no button. */
   readonly sortKey?: string;
-  /** The cell in words, where it may be cut off: the whole of it is told to whoever points at it, or hears it. */
+  /** The full text of a cell that may be cut off: shown as a tooltip. */
   readonly fullText?: (row: Row) => string;
-  /** Comes first in a card, as its heading. */
+  /** The column is the heading of a card. */
   readonly isHeading?: boolean;
-  /** Names its width in the page's style sheet. */
+  /** CSS class for the column's width. */
   readonly className?: string;
 }
 
-/** The order a list stands in. */
+/** The order of a list. */
 export interface ListOrder {
-  /** The `sort` of a column, or something that no column has. */
+  /** The `sortKey` of a column, or an order that no column has. */
   readonly sortKey: string;
   readonly isDescending: boolean;
   readonly onSort: (by: string) => void;
 }
 
-/** Which rows are chosen, by their keys. */
+/** The selected rows, by `rowKey`. */
 export interface RowSelection<Row> {
   readonly selectedKeys: ReadonlySet<number | string>;
-  /** Chooses them, or lets them go. */
+  /** Selects or deselects rows. */
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+  /** The label of a row's checkbox. */
   readonly labelOf: (row: Row) => string;
-  /** Of the box above the rows. */
+  /** The label of the checkbox above the rows. */
   readonly allLabel: string;
 }
 
-/** What a dense list is drawn from. */
+/** Props of a dense list. */
 export interface DenseListProps<Row> extends ListProps<Row> {
   readonly columns: readonly DenseColumn<Row>[];
   readonly order?: ListOrder;
   readonly selection?: RowSelection<Row>;
-  /** Names the list in the page's style sheet. */
+  /** CSS class of the list. */
   readonly className?: string;
 }
 
-/** The same, and whether newer rows are on their way. */
+/** The props, and whether newer rows are loading. */
 export type DenseViewProps<Row> = DenseListProps<Row> & { readonly loading: boolean };
