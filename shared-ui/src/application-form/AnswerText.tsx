@@ -4,7 +4,7 @@ import type { AnswerChange } from './changes.ts';
 import type { Answer as Given } from './content.ts';
 import { findItemField } from './fields/item-fields.tsx';
 
-/** One answer in words: secrets stay hidden, a document is its file's name. */
+/** An answer as text. Secrets stay hidden; a document shows its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Given }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (typeof answer === 'object') return <span>{answer.name}</span>;

@@ -16,7 +16,7 @@ interface Props {
   readonly renderAnswer: ((item: AnsweredItem) => ReactNode) | undefined;
 }
 
-/** Answers as text; each repetition of a group has a heading of its own. */
+/** Answers as text. Each repetition of a group has a heading. */
 export function AnswersAsText({ items, visibleFields, renderAnswer }: Props) {
   return inBlocks(items).map(({ group, number, answers }) => (
     <Block
@@ -35,7 +35,7 @@ interface AnswerBlock {
   readonly answers: readonly AnsweredItem[];
 }
 
-/** Items that follow each other stand in one list. */
+/** Groups the items into lists: one for adjacent items without a group, one for each repetition. */
 function inBlocks(items: readonly ItemGroup<AnsweredItem>[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   for (const { group, items: own } of items) {

@@ -16,7 +16,7 @@ import './application-form.css';
 
 interface Props {
   readonly content: ApplicationContent;
-  /** Asked for beside each answer. */
+  /** Called by the Change button next to each answer. */
   readonly onChange: (field: FieldId) => void;
 }
 
@@ -27,7 +27,7 @@ const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] 
   ['otherDocs', 'file', false],
 ];
 
-/** All that is asked for and what was answered, to be read once more; nothing can be typed here. */
+/** All questions with their answers as text, to check before Submit. */
 export function AnswersToCheck({ content, onChange }: Props) {
   const id = useId();
   const shown = visibleFields(content);

@@ -25,44 +25,43 @@ export interface ApplicationFormProps {
   readonly content: ApplicationContent;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
-  /** True while what it holds is being submitted: nothing above `below` can be changed. */
+  /** True during Submit: nothing above `contentAfter` can be changed. */
   readonly isLocked?: boolean;
   /** See `createFormHandlers`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
-  /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
+  /** The problems that block Submit: a summary above, and a message at each field. A new array takes the focus. */
   readonly problems?: readonly FormProblem[];
-  /** What is left of them: see `findVisibleProblems`. */
+  /** The problems that are not corrected yet: see `findVisibleProblems`. */
   readonly visibleProblems?: VisibleProblems;
-  /** Shows an answer that is read in a way of its own; undefined for the usual one. */
+  /** Draws an answer in another way; returns undefined for the usual text. */
   readonly renderAnswer?: (item: AnsweredItem) => ReactNode;
-  /** Only some of it is asked for again: the rest is closed until it is opened. */
+  /** The fields to change after the application was sent back; the others are closed until the person opens them. */
   readonly requested?: RequestedFields | undefined;
   /** Between the description and the first section. */
   readonly contentBefore?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
   readonly contentAfter?: ReactNode;
-  /** It is a part of another page: its name is no h1 and leaves window title and focus alone. */
+  /** Part of another page: the service's name is an h2 and does not change window title or focus. */
   readonly isEmbedded?: boolean;
-  /** A column of its own that stays in view beside the answers, where the window is wide; before them where it is not. */
+  /** A column that stays visible next to the answers; in narrow windows it comes before them. */
   readonly sidebar?: ReactNode;
 }
 
-/** Lines of a new summary: more than a window shows. */
+/** Lines of a new summary that are drawn first; a window shows fewer. */
 const LINES_AT_ONCE = 20;
 
 const none: readonly FormProblem[] = [];
 const nothing: VisibleProblems = new Map();
 
 /**
- * The application form of a service, for its applicant, an administrator who reads it, and the preview of a service:
- * the service's name as the page's h1, its description, the items and documents it asks for, further links,
- * instructions and the cost, in the order of docs/product.md#pages. It sends nothing but files: saving is the page's.
+ * The form of a service, for applicants, administrators who read it, and previews: name, description, items, documents,
+ * links, instructions and cost. It uploads files; the page saves the answers. See docs/product.md#pages.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, isLocked = false, handlers, problems = none, visibleProblems = nothing } = props;
   const { contentBefore, contentAfter, sidebar, isEmbedded = false, renderAnswer, requested } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  // A long form first says what is wrong in the summary's first lines; the others and the fields, maybe ninety, follow.
+  // A long form draws the first lines of the summary at once; the other lines and the fields follow deferred.
   const found = useDeferredValue(problems);
   const messages = useMemo(() => {
     const left = found.flatMap(({ field }) => visibleProblems.get(field) ?? []);
@@ -122,10 +121,10 @@ const Estimate = memo(function Estimate({ minutes }: { readonly minutes: number 
 
 type Texts = ReturnType<typeof useTranslation<'shared', 'applicationForm'>>['t'];
 
-/** What is wrong with a field. */
+/** The text of a problem. */
 const inWords = (t: Texts, { kind, pattern }: FormProblem): string =>
   (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.asked });
 
-/** What a field is called: an item in a group with the repetition it is of. */
+/** The name of a field; in a group with the number of its repetition. */
 const nameOf = (t: Texts, { name, group }: FormProblem): string =>
   group ? t('inGroup', { name, group: group.name, number: group.number }) : name;

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What nobody asks to change: closed, to be read, and to be changed on purpose, which puts the cursor into the first of it. */
+/** Answers that nobody asked to change: collapsed, as text, with a button to change them. */
 export function ClosedAnswers({ kind, fields, onOpen, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
@@ -23,7 +23,7 @@ export function ClosedAnswers({ kind, fields, onOpen, children }: Props) {
   );
 }
 
-/** Opens fields, then puts the cursor into the first of them. */
+/** Returns a function that opens fields and then focuses the first of them. */
 export function useOpenFields(open: ((fields: readonly FieldId[]) => void) | undefined) {
   const [opened, setOpened] = useState<readonly FieldId[]>([]);
   useEffect(() => focusField(opened[0]), [opened]);

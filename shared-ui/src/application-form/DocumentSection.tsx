@@ -17,7 +17,7 @@ interface Props {
   readonly requested: RequestedFields | undefined;
 }
 
-/** Documents under a heading; nothing where the service asks for none. */
+/** A section with documents; nothing if the service asks for none. */
 export function DocumentSection({ title, documents, visibleFields, mode, handlers, messages, requested }: Props) {
   const heading = useId();
   const open = useOpenFields(requested?.onOpen);

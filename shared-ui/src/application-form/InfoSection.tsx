@@ -11,7 +11,7 @@ import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 export interface InfoSectionProps {
   readonly items: readonly ItemGroup<AnsweredItem>[];
   readonly groups: readonly GroupDefinition[];
-  /** What is asked for: see `visibleFields`. */
+  /** The fields whose conditions are met: see `visibleFields` of shared-api. */
   readonly visibleFields: ReadonlySet<FieldId>;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;
@@ -20,7 +20,7 @@ export interface InfoSectionProps {
   readonly requested: RequestedFields | undefined;
 }
 
-/** Information items under a heading; nothing where the service asks for none. */
+/** A section with information items; nothing if the service asks for none. */
 export function InfoSection({ title, ...props }: InfoSectionProps & { readonly title: SectionTitle }) {
   const heading = useId();
   const { items, groups, visibleFields, mode, handlers, messages, renderAnswer, requested } = props;

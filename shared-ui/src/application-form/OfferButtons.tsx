@@ -3,18 +3,18 @@ import { createContext, use } from 'react';
 import { Button } from '../button/index.ts';
 import { focusField } from '../errors/index.ts';
 
-/** An answer that is known from elsewhere, and in words what a press takes. */
+/** A known answer, such as from a saved passport, and the text of its button. */
 interface OfferedAnswer<Given = string | FileRef> {
   readonly answer: Given;
   readonly text: string;
 }
 
-/** What is known from elsewhere, by the field it fits; nothing is filled in before its owner presses. */
+/** Known answers by field. None is filled in before the person presses its button. */
 export type OfferedAnswersByField = ReadonlyMap<FieldId, readonly OfferedAnswer[]>;
 
 const OffersContext = createContext<OfferedAnswersByField>(new Map());
 
-/** Gives every field of the application forms in it what may be taken from elsewhere; the map stays the same while it says the same. */
+/** Context provider of the offered answers. Pass the same map while its content is the same. */
 export const OfferedAnswersProvider = OffersContext.Provider;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly onAnswer: (field: FieldId, answer: string | FileRef) => void;
 }
 
-/** A quiet button for each answer that may be taken; who takes one goes on in the field. */
+/** A button for each offered answer of a field. A press fills in the answer and focuses the field. */
 export function OfferButtons({ field, currentAnswer, onAnswer }: Props) {
   const offers =
     use(OffersContext)

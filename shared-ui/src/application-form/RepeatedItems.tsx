@@ -22,14 +22,14 @@ interface Props {
   readonly items: readonly AnsweredItem[];
   readonly visibleFields: ReadonlySet<FieldId>;
   readonly messages: ReadonlyMap<FieldId, string>;
-  /** Why fields are asked for again. */
+  /** Why staff asked to change a field, by field. */
   readonly reasons: ReadonlyMap<FieldId, string> | undefined;
   readonly handlers: ApplicationFormHandlers;
 }
 
 /**
- * The items of a group, once for each worker or whatever it is called. The focus goes into one that is added, and to the
- * one that takes the place of one that is removed; who removes answers is asked first.
+ * The items of a group, once for each repetition, such as each family member. The focus follows adding and removing.
+ * Asks before it removes answers.
  */
 export function RepeatedItems({
   name,

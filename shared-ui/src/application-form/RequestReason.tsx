@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Why a field is asked for again. */
+/** Why staff asked to change a field. */
 export function RequestReason({ children }: { readonly children: ReactNode }) {
   return <strong className="application-form-reason">{children}</strong>;
 }

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
-/** What a section of the form asks for: a key of its texts. */
+/** A section of the form: the key of its title text. */
 export type SectionTitle = 'requiredInfo' | 'otherInfo' | 'mandatoryDocs' | 'otherDocs';
 
-/** Puts the focus on a section's heading; does nothing where the form has none of it. */
+/** Focuses the heading of a section. Does nothing if the form does not have it. */
 export function focusSection(title: SectionTitle): void {
   const heading = document.querySelector<HTMLElement>(`[data-section="${title}"]`);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView?.({ block: 'start' });
 }
 
-/** Drawn once, not with each key. */
+/** The heading of a section. Memoised. */
 export const SectionHeading = memo(function SectionHeading({
   id,
   of: title,

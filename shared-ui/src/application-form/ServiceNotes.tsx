@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import './application-form.css';
 
-/** What a service says beside its form: further links, instructions, cost. */
+/** The links, instructions and cost of a service, below its form. */
 export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceContent }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const id = useId();
@@ -36,7 +36,7 @@ export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly s
   );
 });
 
-/** Nothing but http and https becomes a link, whatever was stored. See docs/product.md#services. */
+/** Only http and https addresses become links, so a stored script cannot run. See docs/product.md#services. */
 function isWebAddress(text: string): boolean {
   return ['https:', 'http:'].includes(parseUrl(text)?.protocol ?? '');
 }

@@ -12,7 +12,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { type Answer, setAnswer } from './content.ts';
 
-/** One answer that was changed. It travels between versions of a form, so it names its item beside its place. */
+/** A changed answer. It has the item's name too, because another version of the form may move the field. */
 export interface AnswerChange {
   readonly field: FieldId;
   readonly name: string;
@@ -21,15 +21,15 @@ export interface AnswerChange {
   readonly to: Answer;
 }
 
-/** A change of an answer that has become another one (`theirs`) in the meantime. */
+/** A changed answer that somebody else changed meanwhile, to `theirs`. */
 export interface AnswerClash extends AnswerChange {
   readonly theirs: Answer;
 }
 
-/** Whether a password was changed, which is kept nowhere. */
+/** Whether a password was changed. Drafts never contain passwords. */
 export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Document' && isSecret(type);
 
-/** The answers in which two contents of the same form differ, in the order of the form. */
+/** Lists the answers that differ between two contents of a form, in the order of the form; removed ones last. */
 export function listChanges(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
   const [were, are] = removeUnchanged(before, after);
   const earlier = new Map(listFields(were).map((item) => [item.field, item]));
@@ -41,7 +41,7 @@ export function listChanges(before: ApplicationContent, after: ApplicationConten
     return sameAnswer(from, to) ? [] : [changeOf(item, from, to)];
   });
   const gone = [...earlier.values()].map((item) => changeOf(item, answerOf(item), undefined));
-  // What is taken away comes last, the last of it first: what stands behind one moves up when it goes.
+  // Removed answers come last, in reverse order, because removing one moves those behind it up.
   const [given, taken] = [true, false].map((is) => changed.filter(({ to }) => (to !== undefined) === is));
   return [...(given ?? []), ...gone.reverse(), ...(taken ?? [])];
 }
@@ -49,8 +49,8 @@ export function listChanges(before: ApplicationContent, after: ApplicationConten
 type Rows = Pick<ApplicationContent, 'items' | 'documents'>;
 
 /**
- * What both have as the same object holds the same answers, which is nearly all of a long form with each key. Groups stay
- * whole: how often their items are asked for, and where they stand, goes by all of them.
+ * Removes rows that are the same object in both contents: after a key press that is nearly all of a long form. Rows of
+ * groups stay, because the repetitions of a group depend on all of them.
  */
 function removeUnchanged(before: Rows, after: Rows): readonly [Rows, Rows] {
   const without = ({ items, documents }: Rows, other: Rows): Rows => {
@@ -71,7 +71,7 @@ const changeOf = (item: AnsweredField, from: Answer, to: Answer): AnswerChange =
   to,
 });
 
-/** Whether this is the answer in a field. */
+/** Whether a field has this answer. */
 export const hasAnswer = (content: ApplicationContent, field: FieldId, answer: Answer): boolean =>
   sameAnswer(answersOf(content).get(field), answer);
 
@@ -80,13 +80,13 @@ const answersOf = (content: ApplicationContent): ReadonlyMap<FieldId, Answer> =>
 
 interface AppliedChanges {
   readonly content: ApplicationContent;
-  /** Applied as well; the other answer is there to choose. */
+  /** Changes that are applied too, although somebody else changed the same answer. */
   readonly clashes: readonly AnswerClash[];
-  /** The form has no such item any more. */
+  /** Changes of items that the form no longer has. */
   readonly unplaced: readonly AnswerChange[];
 }
 
-/** Makes changes in a content that may have changed itself: `from` tells whether both touched the same answer. */
+/** Applies changes to a content that may have changed meanwhile. A clash: the current answer is not `from`. */
 export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): AppliedChanges {
   const items = [...content.items, ...content.documents];
   const answers = answersOf(content);
@@ -110,8 +110,8 @@ const typeOf = (item: AnsweredField) => ('value' in item ? item.type : 'Document
 const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value : item.file);
 
 /**
- * The field a change was made in: of the item at its old place if it is still there, else where the same item of its list
- * is now. Undefined where that is not asked for as often any more.
+ * Finds the field of a change: at its old place if it is the same item, else where the item is now. Undefined if the item
+ * is gone or has fewer repetitions now.
  */
 function placeOf(items: readonly AnsweredField[], change: AnswerChange): FieldId | undefined {
   const { field: place, repetition } = parseFieldId(change.field);

@@ -14,12 +14,12 @@ import {
   visibleFields,
 } from '@emigration-portal/shared-api';
 
-/** What keeps an application from being submitted; `gone` is a file the server no longer has. */
+/** A problem that blocks Submit. `gone`: the server no longer has the file. */
 export interface FormProblem extends Omit<ApplicationProblem, 'kind'> {
   readonly kind: ApplicationProblem['kind'] | 'gone';
 }
 
-/** The check of Submit; `tooLarge` are the document fields whose last chosen file was over its limit. */
+/** The check of Submit. `tooLarge` has the document fields whose last chosen file was over its limit. */
 export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
   const problems: FormProblem[] = checkAnsweredContent(
     content,
@@ -33,7 +33,7 @@ export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<Fie
   return tooLarge.size === 0 ? problems : [...problems, ...refusedFurther(content, tooLarge)];
 }
 
-/** A further file that was over its document's limit, which has no place among the answers. */
+/** Problems of refused files after the first of a document; they are not among the answers. */
 function refusedFurther(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
   const shown = visibleFields(content);
   return content.documents
@@ -44,7 +44,7 @@ function refusedFurther(content: ApplicationContent, tooLarge: ReadonlySet<Field
     });
 }
 
-/** The same problems for the fields the server has refused under a code; names the form does not know are left out. */
+/** The problems of the fields that the server refused with a code. Field names that the form does not know are ignored. */
 export const problemsOfRefusal = (
   content: ApplicationContent,
   fields: readonly string[],

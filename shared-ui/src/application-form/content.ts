@@ -16,27 +16,27 @@ import {
   type ServiceStatus,
 } from '@emigration-portal/shared-api';
 
-/** The content of a service as the API answered it. */
+/** Parses the content of a service from the API's JSON. */
 export const parseService = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceContent =>
   readServiceJson(JSON.parse(serviceJSON) as ServiceJson);
 
-/** The status of a service, also of a list without forms. */
+/** Parses the status of a service from the API's JSON; works for rows of a list too. */
 export const parseServiceStatus = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceStatus =>
   (JSON.parse(serviceJSON) as ServiceJson).status;
 
-/** The content of an application as the API answered it, with the items and documents of the service it is pinned to. */
+/** Parses the content of an application and fits it to the service version that it is pinned to. */
 export const parseApplication = (
   { applicationJSON }: Pick<Application, 'applicationJSON'>,
   service: ServiceContent,
 ): ApplicationContent =>
   fitApplicationToService(service, readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson));
 
-/** What a field holds: text, or the stored file of a document; undefined for none, also of a repetition that is not there. */
+/** The answer of a field: a text or a stored file. Undefined for no file, or a repetition that does not exist. */
 export type Answer = string | FileRef | undefined;
 
 /**
- * The content with one answer replaced; every other item and document stays the same object. Undefined takes a file away,
- * and of an item in a group its last repetition; those behind a file that is taken away move up.
+ * Returns the content with one answer replaced. All other items and documents stay the same objects. Undefined removes a
+ * file, so later files move up, or the last repetition of a group.
  */
 export function setAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
   const place = parseFieldId(field);
@@ -54,13 +54,13 @@ export function setAnswer(content: ApplicationContent, field: FieldId, answer: A
   return { ...content, items: content.items.map((each) => repeated(each, item, place.repetition, answer)) };
 }
 
-/** The items of a group once more, blank. */
+/** Returns the content with one more, blank repetition of a group. */
 export const addRepetition = (content: ApplicationContent, group: string): ApplicationContent => ({
   ...content,
   items: content.items.map((item) => (item.group === group ? { ...item, moreValues: [...item.moreValues, ''] } : item)),
 });
 
-/** A repetition of a group, counted from 0, taken out; those behind it move up. */
+/** Returns the content without a repetition of a group, counted from 0. Later ones move up. */
 export const removeRepetition = (content: ApplicationContent, group: string, at: number): ApplicationContent => ({
   ...content,
   items: content.items.map((item) => {
@@ -81,8 +81,8 @@ function replacedAt<Value>(values: readonly Value[], at: number, value: Value): 
 }
 
 /**
- * An item of the group of one whose repetition is answered: each has as many. Passwords are in no draft, so those of a
- * repetition that is taken back go with it.
+ * Gives every item of a group as many repetitions as the answered item. Removing a repetition also removes its passwords,
+ * which no draft could remove.
  */
 function repeated(each: AnsweredItem, item: AnsweredItem, repetition: number, answer: string | undefined) {
   if (each.group !== item.group || (each !== item && answer === undefined && !isSecret(each.type))) return each;

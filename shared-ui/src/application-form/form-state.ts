@@ -5,20 +5,20 @@ import { type Answer, addRepetition, removeRepetition, setAnswer } from './conte
 
 type Fields = ReadonlySet<FieldId>;
 
-/** An application form while it is being filled in. */
+/** The state of an application form. */
 export interface FormState {
   readonly content: ApplicationContent;
-  /** As they were found; a new array with each check. */
+  /** The problems of the last check; a new array for each check. */
   readonly problems: readonly FormProblem[];
-  /** What they were found with. */
+  /** The input of the last check. */
   readonly checkedInput: Pick<FormState, 'content' | 'tooLarge'>;
   /** Documents whose last chosen file was over its limit. */
   readonly tooLarge: Fields;
-  /** Documents whose file is on its way. */
+  /** Documents whose file is being uploaded. */
   readonly uploading: Fields;
 }
 
-/** What a field of the form tells. */
+/** An event of a field of the form. */
 export type FormEvent =
   | { readonly type: 'answered'; readonly field: FieldId; readonly answer: Answer }
   | { readonly type: 'uploading' | 'tooLarge'; readonly field: FieldId; readonly on: boolean }
@@ -28,7 +28,7 @@ export type FormEvent =
 
 const none: Fields = new Set();
 
-/** A form that nobody has touched. */
+/** Creates the state of an unchanged form. */
 export const createFormState = (content: ApplicationContent): FormState => ({
   content,
   problems: [],
@@ -37,7 +37,7 @@ export const createFormState = (content: ApplicationContent): FormState => ({
   uploading: none,
 });
 
-/** The form after what a field has told. */
+/** The reducer of the form: returns the state after an event. */
 export function reduceForm(form: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'answered':
@@ -53,22 +53,22 @@ export function reduceForm(form: FormState, event: FormEvent): FormState {
   }
 }
 
-/** The form with these problems shown in the summary and beside their fields. */
+/** Returns the state with these problems, for the summary and the fields. */
 export const setProblems = (form: FormState, problems: readonly FormProblem[]): FormState => ({
   ...form,
   problems,
   checkedInput: { content: form.content, tooLarge: form.tooLarge },
 });
 
-/** The form with what the check of Submit finds. */
+/** Returns the state with the problems that the check of Submit finds. */
 export const checkFormState = (form: FormState): FormState => setProblems(form, checkForm(form.content, form.tooLarge));
 
-/** What is wrong with a field at this moment. */
+/** The problem that each field shows now. */
 export type VisibleProblems = ReadonlyMap<FieldId, FormProblem>;
 
 /**
- * What is left of the problems, as the fields are now; none of a field that is not asked for any more. A field that holds what it was refused with keeps its problem: the
- * server may know more than the checks here.
+ * Finds the problems of the last check that are still true. A hidden field has none. An unchanged field keeps its problem,
+ * because the server may know more than the checks here.
  */
 export function findVisibleProblems({ problems, checkedInput, content, tooLarge }: FormState): VisibleProblems {
   const found: VisibleProblems = new Map(problems.map((problem) => [problem.field, problem]));

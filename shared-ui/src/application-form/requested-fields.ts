@@ -1,22 +1,22 @@
 import type { AnsweredDocument, AnsweredItem, FieldId, ItemGroup } from '@emigration-portal/shared-api';
 import { repetitionOf, splitByFile } from '@emigration-portal/shared-api';
 
-/** A form of which only some fields are asked for again. */
+/** The fields that staff asked the applicant to change, after an application was sent back. */
 export interface RequestedFields {
-  /** Why a field is to be changed, in a sentence or two. */
+  /** Why a field must be changed, by field: one or two sentences. */
   readonly reasons: ReadonlyMap<FieldId, string>;
-  /** What may be changed as it stands; all else is read until it is opened. */
+  /** The fields that can be changed now. All others are text until the person opens them. */
   readonly openFields: ReadonlySet<FieldId>;
   readonly onOpen: (fields: readonly FieldId[]) => void;
 }
 
-/** Every field of an entry: each repetition of a group, each file of a document. */
+/** All fields of a group, one for each repetition. */
 export const fieldsOfGroup = ({ items }: ItemGroup<AnsweredItem>): FieldId[] =>
   items.flatMap((item) => [item.value, ...item.moreValues].map((_, at) => repetitionOf(item, at).field));
 export const fieldsOfDocument = (document: AnsweredDocument): FieldId[] =>
   splitByFile(document).map(({ field }) => field);
 
-/** Parts a list where what is open, and what is only read, follow each other; all of it is open without `asked`. */
+/** Splits rows into runs of open and of closed ones, in their order. All are open without `requested`. */
 export function splitByOpen<Row>(
   rows: readonly Row[],
   fieldsIn: (row: Row) => readonly FieldId[],

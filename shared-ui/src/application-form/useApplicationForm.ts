@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Answer } from './content.ts';
 import { checkFormState, createFormState, type FormEvent, findVisibleProblems, reduceForm } from './form-state.ts';
 
-/** What the fields of an application form tell; each function stays the same for the life of the form. */
+/** Callbacks of the fields of an application form. They are the same functions in every render. */
 export interface ApplicationFormHandlers {
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
   readonly onBusy: (field: FieldId, busy: boolean) => void;
@@ -13,7 +13,7 @@ export interface ApplicationFormHandlers {
   readonly onRemove: (group: string, at: number) => void;
 }
 
-/** The handlers for a place that takes the form's events. */
+/** Creates the handlers that dispatch the form's events. */
 export const createFormHandlers = (dispatch: (event: FormEvent) => void): ApplicationFormHandlers => ({
   onAnswer: (field, answer) => dispatch({ type: 'answered', field, answer }),
   onBusy: (field, on) => dispatch({ type: 'uploading', field, on }),
@@ -22,13 +22,13 @@ export const createFormHandlers = (dispatch: (event: FormEvent) => void): Applic
   onRemove: (group, at) => dispatch({ type: 'removed', group, at }),
 });
 
-/** Holds the answers and problems of an `ApplicationForm` that is checked and not sent. */
+/** The state of an `ApplicationForm` that is checked but never sent, such as a preview. */
 export function useApplicationForm(initial: () => ApplicationContent) {
   const [form, setForm] = useState(() => createFormState(initial()));
   const [handlers] = useState(() => createFormHandlers((event) => setForm((now) => reduceForm(now, event))));
   const visibleProblems = useMemo(() => findVisibleProblems(form), [form]);
 
-  /** Runs the checks of Submit and shows what they find; true when the application may be submitted. */
+  /** Runs the checks of Submit and shows the problems. Returns true if there are none. */
   function check(): boolean {
     const found = checkFormState(form);
     setForm(found);

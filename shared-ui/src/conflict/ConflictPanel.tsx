@@ -5,17 +5,17 @@ import { useTranslation } from '../i18n/index.ts';
 import './conflict.css';
 
 interface Props<Form> {
-  /** What somebody else saved meanwhile. Nothing is shown for an empty list. */
+  /** The fields that somebody else saved. Shows nothing for an empty list. */
   readonly differences: readonly Difference<Form>[];
-  /** What the form holds now. */
+  /** The current values of the form. */
   readonly values: Form;
   readonly labelOf: (name: keyof Form) => string;
-  /** A value as a person reads it. */
+  /** Formats a value for people. */
   readonly formatValue: (name: keyof Form, value: Form[keyof Form]) => ReactNode;
   readonly onChoose: (patch: Partial<Form>) => void;
 }
 
-/** What somebody else saved, beside what was entered here; where both changed a field, one of the two is chosen. */
+/** Shows what somebody else saved. If both people changed a field, the person chooses one of the two values. */
 export function ConflictPanel<Form extends object>({
   differences,
   values: form,

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import './choice.css';
 
 interface Props {
-  /** Several can be taken. */
+  /** A checkbox: several can be chosen. */
   readonly isMultiple?: boolean;
-  /** Same for the choices of which one is taken. */
+  /** The same for all radio buttons of one question. */
   readonly name: string;
   readonly id?: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  /** Of many also when it is taken back. */
+  /** A checkbox also calls it when it is unchecked. */
   readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
-/** A radio button or checkbox of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
+/** A native radio button or checkbox. Long forms have many, and antd's are slow on phones. */
 export function Choice({ isMultiple = false, onChoose, children, ...input }: Props) {
   return (
     <label className="form-choice">

@@ -3,30 +3,30 @@ import { useTranslation } from '../i18n/index.ts';
 import './fields.css';
 import { PrintOnly } from './PrintOnly.tsx';
 
-/** What every field is given beside its value. */
+/** Props of every field, without its value. */
 export interface FieldProps {
-  /** The element's id: what its label and an error summary point at. */
+  /** The element id, for the label and the error summary. */
   readonly id: string;
   readonly label: ReactNode;
-  /** What is not required is marked as optional. */
+  /** A field that is not required is marked as optional. */
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether it is marked as wrong; left out, when it has an error. */
+  /** Marked as invalid; by default if it has an error. */
   readonly invalid?: boolean | undefined;
-  /** Id of more that describes it, such as a list of rules. */
+  /** Element id of a further description, such as a list of rules. */
   readonly describedBy?: string | undefined;
-  /** The value in words: on paper it stands whole in the place of its control. */
+  /** The value as text. On paper it replaces the control, which could cut it. */
   readonly printedValue?: ReactNode;
-  /** Stands below the control. */
+  /** Content below the control. */
   readonly below?: ReactNode;
-  /** Says its error as it appears, without a press of the form's button. */
+  /** Screen readers announce the error as it appears, not only after a submit. */
   readonly isLive?: boolean | undefined;
   /** Called when the focus leaves one of its controls. */
   readonly onBlur?: ((event: FocusEvent) => void) | undefined;
 }
 
-/** What the control itself is given. */
+/** Attributes of the control itself. */
 interface Control {
   readonly id: string;
   readonly className: 'form-input';
@@ -37,27 +37,27 @@ interface Control {
 
 interface Props extends FieldProps {
   /**
-   * Several controls that are one field, such as the boxes of a date: a fieldset, of which the first control has the id.
-   * Of a `radiogroup` one is chosen, so that it is required or wrong as a whole.
+   * Several controls in a fieldset, such as the boxes of a date; the first one has the id. In a `radiogroup` one is chosen,
+   * so the group is required or invalid as a whole.
    */
   readonly group?: boolean | 'radiogroup';
   readonly children: (control: Control) => ReactNode;
 }
 
-/** What the frame of a field takes of its props, and what is left for its control. */
+/** Splits props into those of the field's frame and the rest, which are for its control. */
 export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { id, label, required, hint, error, invalid, describedBy, printedValue, below, isLive, onBlur, ...control } =
     props;
   return [{ id, label, required, hint, error, invalid, describedBy, printedValue, below, isLive, onBlur }, control];
 }
 
-/** The one frame of a field: label, mark, hint and error around a control, which is described by them. */
+/** The frame of every field: label, optional mark, hint and error around a control, linked for screen readers. */
 export function Field({ id, label, required = false, hint, error, group = false, isLive = false, ...props }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
   const { invalid = error !== undefined, describedBy, printedValue, below, onBlur, children } = props;
   const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Frame = group ? 'fieldset' : 'div';
-  // A heading as a label is an element of its own already.
+  // A label that is an element needs no span.
   const labelElement = typeof label === 'string' ? <span>{label}</span> : label;
   const name = (
     <>

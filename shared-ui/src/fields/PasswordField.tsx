@@ -4,12 +4,12 @@ import { useTranslation } from '../i18n/index.ts';
 import { Field, splitFieldProps } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-/** What a password field is given: its label is also what its Show button is named after. */
+/** Props of a password field. The label also names its Show button. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'multiline'> {
   readonly label: string;
 }
 
-/** A password that can be shown. Unless `autoComplete` says otherwise the browser's own store leaves it alone. */
+/** A password input with a Show button. By default browsers do not fill in a saved password. */
 export const PasswordField = memo(function PasswordField(props: PasswordFieldProps) {
   const [frame, { onValue, ...input }] = splitFieldProps(props);
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** What stands on paper only. It is there while the page is printed: kept up with each key it would cost as much as the field. */
+/** Content for paper only. Rendered only during printing: updating it with each key would be as slow as the field. */
 export function PrintOnly({ children }: { readonly children: ReactNode }) {
   return useSyncExternalStore(watch, isPrinted, isPrinted) && <span className="print-only">{children}</span>;
 }

@@ -6,14 +6,14 @@ type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps
 interface Props<Value extends string> extends FieldProps, Attributes {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
-  /** How a value reads that none of the options has, such as one of a newer release: it is offered too. */
+  /** The text of a value that is not in `options`, such as one from a newer release. It becomes an option too. */
   readonly unknownText?: (value: Value) => string;
   readonly onValue: (value: Value) => void;
-  /** Of a contract's field; a choice has no use for it. */
+  /** Ignored. `form.field` passes it if the form has a contract. */
   readonly maxLength?: number | undefined;
 }
 
-/** A choice of few: the browser's own select, which phones show best. Redrawn only when something of its own changes. */
+/** A native select, which works best on phones. Memoised. */
 export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
   const [frame, { options: known, unknownText, onValue, maxLength: _, ...select }] = splitFieldProps(props);
   const isKnown = !unknownText || known.some(({ value }) => value === select.value);

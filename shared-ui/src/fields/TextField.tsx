@@ -8,11 +8,11 @@ export interface TextFieldProps extends FieldProps, Attributes {
   readonly onValue: (value: string) => void;
   /** Several lines. */
   readonly multiline?: boolean;
-  /** How many of them are seen at once. */
+  /** Visible lines of a multiline field. */
   readonly rows?: number;
 }
 
-/** A line of text, or several. Redrawn only when something of its own changes. */
+/** A text input, or a textarea if `multiline`. Memoised. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const [frame, { multiline, rows = 4, type = 'text', onValue, ...input }] = splitFieldProps(props);
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => onValue(target.value);

@@ -16,36 +16,34 @@ import './file-choose.css';
 import './uploads.css';
 
 export interface FileFieldProps {
-  /** Id of the file input: what a label or an error summary points at. */
+  /** Element id of the file input, for the label and the error summary. */
   readonly id: string;
   readonly label: string;
-  /** Marks the field as required or as optional; left out, it has no mark. */
+  /** Marks the field as required or optional; no mark by default. */
   readonly required?: boolean;
   readonly types: readonly DocumentType[];
-  /** Largest size in bytes; see `maxBytes`. */
+  /** Largest size in bytes; see `toMaxBytes`. */
   readonly maxBytes: number;
   readonly value: FileRef | undefined;
   readonly onChange: (file: FileRef | undefined) => void;
-  /** True while a file is on its way. */
+  /** True while a file is being prepared or uploaded. */
   readonly onBusy?: (busy: boolean) => void;
-  /** True while the last chosen file was refused for its size. */
+  /** True if the last chosen file was refused for its size. */
   readonly onTooLarge?: (tooLarge: boolean) => void;
   /** The form's own message for this field. */
   readonly error?: string | undefined;
-  /** False only checks the chosen file and keeps its name: for previews. */
+  /** False for previews: the file is checked, not uploaded. */
   readonly shouldUpload?: boolean;
-  /** People photograph it: a PDF is made of the photos. */
+  /** Offers to make a PDF from photos. */
   readonly acceptsPhotos?: boolean;
   /** Shown below the label: an instruction, a sample. */
   readonly children?: ReactNode;
 }
 
 /**
- * One document of a form. A file is checked in the browser, goes up as soon as it is chosen, is continued after a lost
- * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller, and photos
- * become one PDF where it takes one. A photo that looks blurred, dark or cut off is told and sent all the same. What is
- * saved with a form stays on the server until the form is saved without it. Each outcome is told beside the field and
- * leaves the rest of the form alone.
+ * A file field of a form. The file is checked in the browser and uploaded at once; the upload resumes after a lost
+ * connection. The person can cancel, replace, open and delete it, shrink a JPEG, and combine photos to a PDF. Hints about
+ * a bad photo do not block it. A file that is saved with a form stays on the server until the form is saved without it.
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, required, types, maxBytes, value, onChange, error, shouldUpload = true, children } = props;
@@ -67,7 +65,7 @@ export function FileField(props: FileFieldProps) {
   const takesPages = acceptsPhotos && types.includes('.pdf');
   const hasCamera = types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches;
 
-  /** The pressed button is gone afterwards, and the focus with it. */
+  /** Focuses the input after an action, because the pressed button disappears. */
   const thenFocus = (action: () => unknown) => async () => {
     await action();
     input.current?.focus();

@@ -9,19 +9,19 @@ import './uploads.css';
 
 interface Props {
   readonly file: Pick<FileRef, 'name' | 'prefix'>;
-  /** What the link says; the file's name when left out. */
+  /** The text of the link; by default the file's name. */
   readonly children?: ReactNode;
-  /** The name a screen reader hears where the visible text does not tell which file it is. */
+  /** The accessible name, if the visible text does not name the file. */
   readonly label?: string;
-  /** How it looks. */
+  /** The style; a link by default. */
   readonly kind?: 'link' | 'button';
 }
 
-/** 'Unable to download file', or why nobody is given it any more. */
+/** The text after a failed download: `defaultText`, or why the file was withdrawn. */
 export const downloadFailureText = (error: unknown, defaultText: string): string =>
   errorCode(error) === 'file_withdrawn' ? errorText(error) : defaultText;
 
-/** Opens a stored file in a new tab; says 'Unable to download file' beside itself when that fails. */
+/** Opens a stored file in a new tab; shows a message next to it if that fails. */
 export function FileLink({ file, children = <FileName name={file.name} />, label, kind = 'link' }: Props) {
   const { t } = useTranslation('shared');
   const [loading, setLoading] = useState(false);

@@ -4,7 +4,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A file's name, its middle left out where it is long; whole for a pointer that rests on it, a screen reader and paper. */
+/** A file's name, shortened in the middle. Tooltip, screen readers and paper have the full name. */
 export function FileName({ name }: Props) {
   const short = shortenFileName(name);
   if (short === name) return <span>{name}</span>;

@@ -17,7 +17,7 @@ interface Props {
   /** Bytes. */
   readonly maxBytes: number;
   readonly texts: FileTexts;
-  /** Runs what a button is for and keeps the focus in the field. */
+  /** Wraps a button's action, then focuses the file input, because the pressed button disappears. */
   readonly withFocus: (action: () => unknown) => () => void;
   readonly onCancel: () => void;
   readonly onShrink: (file: File) => unknown;
@@ -33,7 +33,7 @@ const errorPhases = new Set<FileUploadState['phase']>([
   'photosLost',
 ]);
 
-/** What became of the chosen file, in words, with the way out beside it. */
+/** The state of the chosen file as text, with the buttons that fit it. */
 export function FileNotice(props: Props) {
   const { state, document, types, maxBytes, texts, withFocus, onCancel, onShrink, onUse } = props;
   const { t } = useTranslation('shared');

@@ -7,16 +7,16 @@ import { saveBlob } from './save-blob.ts';
 interface PdfDownload {
   /** The document, base64. */
   readonly pdf: string;
-  /** What its file is called. */
+  /** The name of the file to save. */
   readonly fileName: string;
-  /** What is said once it is saved. */
+  /** The message after the file is saved. */
   readonly successMessage: string;
 }
 
 interface Props {
-  /** Asks the server for it. */
+  /** Loads the PDF from the server. */
   readonly load: () => Promise<PdfDownload>;
-  /** What is said where it could not be saved. */
+  /** The message if loading failed. */
   readonly failureMessage: string;
   readonly kind?: 'primary';
   readonly children: string;
@@ -25,7 +25,7 @@ interface Props {
 const blobOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: 'application/pdf' });
 
-/** Saves a paper that the server makes, and says so, or why not, behind itself. */
+/** A button that saves a PDF from the server as a file and shows the result next to it. */
 export function PdfButton({ load, failureMessage, kind, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();

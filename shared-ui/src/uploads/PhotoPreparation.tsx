@@ -8,15 +8,15 @@ interface Props {
   readonly document: string;
   readonly types: readonly DocumentType[];
   readonly maxBytes: number;
-  /** The limit in words. */
+  /** The limit as text. */
   readonly sizeText: string;
-  /** Runs what a button is for and keeps the focus in the field. */
+  /** Wraps a button's action, then focuses the file input, because the pressed button disappears. */
   readonly withFocus: (action: () => unknown) => () => void;
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-/** Photos on their way to a file that the document takes. */
+/** Converts chosen photos to a file that the document accepts: one PDF, or one JPEG. */
 export function PhotoPreparation({ files, document, types, maxBytes, sizeText, withFocus, ...then }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const { tools, failed, retry } = usePhotoTools(true);

@@ -3,20 +3,20 @@ import type { FileFinding } from '@emigration-portal/shared-api/files';
 import { readBytes } from '../photos/read-bytes.ts';
 import { canBrowserDraw, detectFileKind, type FileProblem, withExtension } from './files.ts';
 
-/** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
+/** A checked file in memory. On phones a file from the gallery may not be readable twice. */
 export interface CheckedFile {
-  /** As the portal can store it: it ends as its type does, and a long one is shortened. */
+  /** A name that the portal can store: with the extension of its type, and not too long. */
   readonly name: string;
   readonly size: number;
   readonly bytes: Blob;
   readonly type: DocumentType;
-  /** Hex; the server takes no file without. */
+  /** Hex. The server requires it. */
   readonly sha256: string;
   /** The same for the same file chosen again. */
   readonly fingerprint: string;
 }
 
-/** A picture that has to be drawn anew: in another format, damaged, or too large for viewers. */
+/** A picture that must be converted to a new JPEG: another format, damaged, or too large for viewers. */
 interface ConvertiblePicture {
   readonly picture: File;
 }
@@ -32,15 +32,15 @@ interface FileRules {
   readonly types: readonly DocumentType[];
   /** Bytes. */
   readonly maxBytes: number;
-  /** Whether it was drawn anew already, as far as that was possible. */
+  /** The file is the result of a conversion, so it is not converted again. */
   readonly isConverted: boolean;
 }
 
 const HEAD_BYTES = 1_024;
-/** Of a larger file the beginning alone is read: it is refused. */
+/** Of a larger file only the beginning is read, because it is refused anyway. */
 const LARGEST_READ = 32 * 1024 * 1024;
 
-/** Reads a file and judges it by its bytes, as viewers do: its name and what the device calls it do not count. */
+/** Reads and checks a file by its bytes; its name and the reported type do not count. */
 export async function checkFile(
   file: File,
   { types, maxBytes, isConverted }: FileRules,
@@ -71,7 +71,7 @@ export async function checkFile(
   return { name, size, bytes: new Blob([content]), type: kind, sha256, fingerprint };
 }
 
-/** Undefined where the check did not arrive, or this browser cannot make it: the server makes the same. */
+/** Undefined if the check could not be loaded or does not run in this browser. The server checks the same. */
 async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
   try {
     const { inspectFile } = await import('@emigration-portal/shared-api/files');
@@ -100,7 +100,7 @@ function needsConversion(finding: FileFinding | undefined): boolean {
   return 'fault' in finding ? convertibleFaults.has(finding.fault) : finding.isDamaged;
 }
 
-/** Browsers compute hashes on https pages and on localhost alone. */
+/** Browsers have `crypto.subtle` only on https pages and on localhost. */
 async function sha256Of(content: ArrayBuffer): Promise<string> {
   const given = new Uint8Array(content);
   const bytes = crypto.subtle

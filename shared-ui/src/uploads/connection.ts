@@ -1,15 +1,15 @@
 import { ApiError } from '@emigration-portal/shared-api';
 
-/** On a line that brings nothing through for so long something has given up without saying so. */
+/** A call without progress for this long is cancelled: the connection may be dead without an error. */
 const STALLED_MS = 60_000;
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** Fewer than the server takes of one person at once. */
+/** Below the server's limit per person. */
 const MAX_PARALLEL_UPLOADS = 2;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** Waits until few enough other uploads run; the answer ends the turn. Throws `ApiError` when aborted before. */
+/** Waits for a free upload slot. Returns the function that frees it. Throws `ApiError` (`cancelled`) when aborted. */
 export async function waitForUploadSlot(signal: AbortSignal): Promise<() => void> {
   while (running >= MAX_PARALLEL_UPLOADS) await new Promise<void>((resolve) => queue.push(resolve));
   if (signal.aborted) {
@@ -23,7 +23,10 @@ export async function waitForUploadSlot(signal: AbortSignal): Promise<() => void
   };
 }
 
-/** Runs a call and cuts it off as `network` when the browser goes offline or nothing moves; `alive` says that it does. */
+/**
+ * Runs a call. Cancels it with `network` if the browser goes offline or nothing moves for 60 s; the call reports progress
+ * by `alive`.
+ */
 export async function runWhileConnected<T>(
   signal: AbortSignal,
   work: (cut: AbortSignal, alive: () => void) => Promise<T>,
@@ -48,7 +51,10 @@ export async function runWhileConnected<T>(
   }
 }
 
-/** Rests before another try: longer each time, without end while offline, shorter when `online` or `goOn` comes. */
+/**
+ * Waits before a retry, longer each time, and as long as the browser is offline. The `online` event, or the function that
+ * `onRest` receives, ends the wait. Throws `ApiError` (`cancelled`) when aborted.
+ */
 export async function waitBeforeRetry(
   failures: number,
   signal: AbortSignal,

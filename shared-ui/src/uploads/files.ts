@@ -13,15 +13,15 @@ import { download } from '@emigration-portal/shared-api/client';
 import { createBlobUrl, saveBlob } from './save-blob.ts';
 
 /**
- * What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough,
- * `connection` one that nothing came to make smaller.
+ * Why a file is refused before it is sent. `picture`: it cannot be made small enough. `connection`: the code that makes it
+ * smaller could not be loaded.
  */
 export type FileProblem = FileFault | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
 
-/** The key a stored file is downloaded and deleted by. */
+/** The key of a stored file, for download and delete. */
 export const fileKeyOf = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
 
-/** A limit such as 500 KB in bytes: 1 KB is 1,024 bytes, and never more than the portal takes (10 MiB). */
+/** Converts a limit such as 500 KB to bytes (1 KB is 1,024 bytes); at most the portal's limit of 10 MiB. */
 export const toMaxBytes = (size: number, unit: SizeUnit): number =>
   Math.min(size * bytesPerUnit[unit], MAX_UPLOAD_BYTES);
 
@@ -31,7 +31,7 @@ interface FileKind {
   readonly begins: RegExp;
   readonly ends: RegExp;
 }
-/** Phones that do not know a PDF by its name call it x-pdf, or just bytes. */
+/** Some phones report PDFs as `application/x-pdf` or `application/octet-stream`. */
 const kinds: Readonly<Record<DocumentType, FileKind>> = {
   '.pdf': {
     accept: '.pdf,application/pdf,application/x-pdf,application/octet-stream',
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<DocumentType, FileKind>> = {
 };
 /** PNG, GIF, BMP, WebP, and the formats of iPhones. */
 const picture = /^(?:\x89PNG|GIF8|BM|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi|he|mi|ms))/;
-/** Those of them that every browser draws. */
+/** The picture formats that every browser can draw. */
 const drawnPicture = /^(?:\x89PNG|GIF8|RIFF[\s\S]{4}WEBP)/;
 const looksLikePicture = ({ name, type }: File) =>
   type.startsWith('image/') || /\.(?:jpe?g|jfif|png|webp|hei[cf]|avif)$/i.test(name);
@@ -51,27 +51,27 @@ const looksLikePicture = ({ name, type }: File) =>
 export const acceptAttribute = (types: readonly DocumentType[]): string =>
   types.map((type) => kinds[type].accept).join(',');
 
-/** What a file is by its first bytes; `picture` where a browser may draw it, undefined for anything else. */
+/** Detects a file's kind by its first bytes. `picture`: another format that a browser may draw. */
 export function detectFileKind(file: File, head: Uint8Array): DocumentType | 'picture' | undefined {
   const text = String.fromCharCode(...head);
   const type = documentTypes.find((each) => kinds[each].begins.test(text));
   return type ?? (picture.test(text) || looksLikePicture(file) ? 'picture' : undefined);
 }
 
-/** Whether a browser draws such a picture unless it is damaged. */
+/** Whether every browser can draw this format, so a failure means that the file is damaged. */
 export const canBrowserDraw = (head: Uint8Array): boolean => drawnPicture.test(String.fromCharCode(...head));
 
-/** A name that ends as its type does. */
+/** Returns the name with the extension of its type. */
 export const withExtension = (name: string, type: DocumentType): string =>
   kinds[type].ends.test(name) ? name : name.replace(/\.(?:pdf|jpe?g|jfif|png|webp|hei[cf]|avif)$/i, '') + type;
 
-/** The bytes of a stored file; only PDF and JPEG come through. Throws `ApiError`. */
+/** Downloads a stored file, PDF or JPEG. Throws `ApiError`. */
 export const downloadFile = (file: Pick<FileRef, 'name' | 'prefix'>): Promise<Blob> =>
   download(fileEndpoints.downloadFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });
 
 /**
- * Opens a stored file in a new tab. The tab is opened before the download, so that no pop-up blocker stands in the way;
- * where one does, the file is saved instead. Throws `ApiError`.
+ * Opens a stored file in a new tab. Opens the tab before the download, because pop-up blockers allow it only right after
+ * the press. If it is blocked, the file is saved instead. Throws `ApiError`.
  */
 export async function openFile(file: Pick<FileRef, 'name' | 'prefix'>): Promise<void> {
   const tab = window.open('', '_blank');

@@ -1,9 +1,9 @@
-/** UTF-16 units that a phone shows in a line. */
+/** UTF-16 units that fit in a line on a phone. */
 const LONGEST = 36;
-/** Of the end, before the ending: what tells one photo or scan from the next. */
+/** Characters to show before the extension: numbers of photos and scans differ there. */
 const END = 8;
 
-/** A file's name with an ellipsis in its middle where it is long; its ending stays. */
+/** Shortens a long file name with an ellipsis in the middle. The extension stays. */
 export function shortenFileName(name: string): string {
   if (name.length <= LONGEST) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';

@@ -5,31 +5,31 @@ import { errorCode } from '../errors/index.ts';
 import type { CheckedFile } from './check-file.ts';
 import { runWhileConnected, waitBeforeRetry, waitForUploadSlot } from './connection.ts';
 
-/** A file on its way, under the name the server can continue it by. */
+/** An upload in parts. The server finds it again by `uploadId`. */
 export interface Transfer {
   readonly uploadId: string;
   readonly file: CheckedFile;
-  /** The server may hold some of it: asked before anything is sent. */
+  /** The server may have some parts already, so its state is read first. */
   readonly isResumed: boolean;
 }
 
 interface TransferOptions {
   readonly signal: AbortSignal;
-  /** Receives the sent part, 0 to 1. */
+  /** Receives the sent share, 0 to 1. */
   readonly onProgress: (part: number) => void;
-  /** Told when sending rests until the connection or the server is back; `goOn` tries at once. */
+  /** Called when it waits before a retry. Calling the second argument retries at once. */
   readonly onWait: (code: ErrorCode, goOn: () => void) => void;
 }
 
 const KIB = 1024;
-/** Small enough for a slow line to bring one through; halved and doubled to what the line carries. */
+/** Small enough for a slow connection. Later parts are halved or doubled by the measured speed. */
 const FIRST_PART = 128 * KIB;
 const SMALLEST_PART = 32 * KIB;
 const LARGEST_PART = 2048 * KIB;
 const QUICK_MS = 2_000;
 const SLOW_MS = 10_000;
 const TRIES_WITHOUT_PROGRESS = 8;
-/** Failures that pass by themselves; the same bytes may be sent again. */
+/** Temporary failures: the same bytes may be sent again. */
 const temporaryCodes: readonly ErrorCode[] = [
   'network',
   'timeout',
@@ -43,7 +43,7 @@ const temporaryCodes: readonly ErrorCode[] = [
 
 export const isTemporary = (code: ErrorCode): boolean => temporaryCodes.includes(code);
 
-/** Sends a file in parts and goes on where the server stands after a lost connection. Throws `ApiError`. */
+/** Uploads a file in parts. After a lost connection it continues at the server's offset. Throws `ApiError`. */
 export async function uploadInParts(sent: Transfer, options: TransferOptions): Promise<StoredFile> {
   const leave = await waitForUploadSlot(options.signal);
   try {
@@ -108,7 +108,7 @@ function nextLength(length: number, took: number): number {
   return took > SLOW_MS ? Math.max(length / 2, SMALLEST_PART) : length;
 }
 
-/** Lets the server forget an upload; when that does not get through, the server forgets it by itself after a day. */
+/** Deletes an unfinished upload on the server. If the call fails, the server deletes it after a day. */
 export function cancelUpload({ uploadId }: Pick<Transfer, 'uploadId'>): void {
   call(fileEndpoints.cancelUpload, { uploadId }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
-/** An upload the page did not see the end of. */
+/** An upload that the page did not finish, such as before a reload. */
 export interface UnfinishedUpload {
   readonly uploadId: string;
   readonly name: string;
@@ -8,19 +8,19 @@ export interface UnfinishedUpload {
 }
 
 const parts = ['uploadId', 'name', 'fingerprint'] as const;
-/** By hand: the page of a form would load a schema library for this alone. */
+/** Checked without zod, because the page would load it for this alone. */
 const isUnfinished = (noted: Partial<UnfinishedUpload> | null): noted is UnfinishedUpload =>
   parts.every((part) => typeof noted?.[part] === 'string');
 
 const keysOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
 const keyOf = (field: string) => keysOf(window.location.pathname) + field;
 
-/** Notes for this tab that a field's file is on its way: the file itself cannot be read again after a reload. */
+/** Stores in this tab that a field's file is being uploaded. After a reload the file itself cannot be read again. */
 export function saveUnfinishedUpload(field: string, note: UnfinishedUpload): void {
   try {
     sessionStorage.setItem(keyOf(field), JSON.stringify(note));
   } catch {
-    // Storage that is full or forbidden costs no more than this note.
+    // Full or forbidden storage: the upload works, only this note is lost.
   }
 }
 
@@ -35,7 +35,7 @@ export function findUnfinishedUpload(field: string): UnfinishedUpload | undefine
 
 const photosOf = (field: string) => `${keyOf(field)}/photos`;
 
-/** Notes for this tab whether photos for a field are no file yet: after a reload they are gone. */
+/** Stores in this tab whether a field has photos that are not a file yet. A reload loses them. */
 export function markUnsentPhotos(field: string, are: boolean): void {
   try {
     if (are) sessionStorage.setItem(photosOf(field), 'noted');
@@ -62,8 +62,8 @@ export function deleteUnfinishedUpload(field: string): void {
 }
 
 /**
- * Gives the open page another address without a navigation: the router would draw it anew and lose what is typed
- * meanwhile. What is noted of its uploads moves along.
+ * Changes the address of the open page without a navigation, because the router would render it again and lose unsaved
+ * input. The notes about unfinished uploads move to the new address.
  */
 export function replaceAddress(path: string): void {
   const before = keysOf(window.location.pathname);

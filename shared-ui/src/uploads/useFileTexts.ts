@@ -41,7 +41,7 @@ function restOf(fault: Fault) {
 
 const { KB, MB } = bytesPerUnit;
 
-/** The words of a file field: what it takes, what is wrong with a file, and whether file, portal or connection failed. */
+/** The texts of a file field: accepted types, problems of a file, and failures of portal or connection. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const { t } = useTranslation('shared');
   const names = types.map((type) => t(`forms.${documentTypeTable[type].name}`)).join(t('forms.or'));
@@ -60,12 +60,12 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
     hint: t('forms.hint', { types: names, size }),
     problemText: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
     faultText: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
-    /** Why an upload rests, and that it goes on by itself. */
+    /** Why an upload waits, and that it continues by itself. */
     waitingText: (code: ErrorCode, name: string, percent: number) =>
       t(`forms.resting.${restOf(faultOf(code))}`, { name, percent }),
     shrunkText: (from: File, to: File) =>
       t('forms.shrunk', { name: shortenFileName(to.name), size: sizeOf(to.size), before: sizeOf(from.size) }),
-    /** Sending the same file once more cannot help where the file itself is at fault. */
+    /** False if the file itself is the problem. */
     canRetry: (code: ErrorCode) => !permanentFaults.includes(faultOf(code)),
   };
 }

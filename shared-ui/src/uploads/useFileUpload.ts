@@ -54,21 +54,21 @@ export type FileUploadState =
       readonly phase: 'failed';
       readonly name: string;
       readonly code: ErrorCode;
-      /** What is wrong with the file, where it is at fault. */
+      /** The problem of the file itself, if there is one. */
       readonly fault: FileFault | undefined;
       readonly reference: string | undefined;
       readonly retry: () => void;
     }
   | { readonly phase: 'deleteFailed'; readonly code: ErrorCode; readonly reference: string | undefined };
 
-/** One file on its way to the server: made of photos, checked, sent, continued, cancelled, made smaller, deleted. */
+/** The state and actions of one file field: converts photos, checks, uploads, resumes, cancels, shrinks and deletes. */
 export function useFileUpload(options: FileUploadOptions) {
   const [state, setState] = useState<FileUploadState>(() => {
     const left = options.shouldUpload ? findUnfinishedUpload(options.id) : undefined;
     if (left) return { phase: 'interrupted', name: left.name };
     return { phase: options.shouldUpload && hadUnsentPhotos(options.id) ? 'photosLost' : 'idle' };
   });
-  /** What is being sent or has been, where it is a photo that nobody has said is fine. */
+  /** The uploaded photo, until the person dismisses the hints about its quality. */
   const [photo, setPhoto] = useState<Blob>();
   const sending = useRef<AbortController>(undefined);
   const sent = useRef<Transfer>(undefined);
@@ -78,7 +78,7 @@ export function useFileUpload(options: FileUploadOptions) {
   useEffect(() => {
     latest.current = options;
   });
-  // A field that is not asked for any more, or is asked for again, knows nothing of a file it has refused.
+  // A condition may hide the field; then its refused file must not block the form.
   useEffect(
     () => () => {
       sending.current?.abort();
@@ -98,7 +98,7 @@ export function useFileUpload(options: FileUploadOptions) {
     sending.current = undefined;
   }
 
-  /** Gives up what was on its way, here and on the server. */
+  /** Cancels the running upload, here and on the server. */
   function discardUpload() {
     stop();
     setPhoto(undefined);
@@ -108,7 +108,7 @@ export function useFileUpload(options: FileUploadOptions) {
     sent.current = undefined;
   }
 
-  /** Takes what was picked: a file as it is, pictures to make one of. */
+  /** Handles chosen files: one file is checked and sent, several are photos to combine. */
   function pick(files: readonly File[]) {
     const [file] = files;
     if (file && files.length === 1) return void checkAndSend(file, false);
@@ -117,7 +117,7 @@ export function useFileUpload(options: FileUploadOptions) {
     showPhotos(files);
   }
 
-  /** Takes what was made of pictures, or a file that is none. */
+  /** Accepts the result of photo conversion, or a file that is no picture. */
   function acceptFile(file: File) {
     void checkAndSend(file, true);
   }
@@ -159,7 +159,7 @@ export function useFileUpload(options: FileUploadOptions) {
     await send({ uploadId, file: read, isResumed: resumes }, controller);
   }
 
-  /** The form is busy until the answer is aborted. */
+  /** Marks the form as busy until the returned controller is aborted. */
   function startWork(): AbortController {
     const controller = new AbortController();
     controller.signal.addEventListener('abort', () => latest.current.onBusy?.(false));
@@ -202,7 +202,7 @@ export function useFileUpload(options: FileUploadOptions) {
     }
   }
 
-  /** What came up here before and was not saved meanwhile is of no use any more; the server keeps what is. */
+  /** Deletes the file that this field uploaded before, unless it was saved: the server then refuses the deletion. */
   function arrive(file: FileRef) {
     const { value, onChange } = latest.current;
     if (value && fileKeyOf(value) === arrived.current) void deleteStoredFile(value);
@@ -255,19 +255,19 @@ export function useFileUpload(options: FileUploadOptions) {
 
 const idle: FileUploadState = { phase: 'idle' };
 
-/** Whether an outcome is of another file than the field has now: of several, one that is deleted has the next move up. */
+/** Whether a state is about another file than the field has now. If one of several files is deleted, the next moves up. */
 function isOutdated(state: FileUploadState, value: FileRef | undefined): boolean {
   if (state.phase === 'uploaded') return value === undefined || fileKeyOf(value) !== state.key;
   return (state.phase === 'deleted' || state.phase === 'takenOut') && value !== undefined;
 }
 
-/** Why the server refused a file; undefined where it is not at fault, or the server knows another reason. */
+/** Why the server refused the file; undefined for a failure that is not about the file or an unknown reason. */
 function fileFaultOf(error: unknown): FileFault | undefined {
   const { reason } = errorFacts(error);
   return fileFaults.find((fault) => fault === reason);
 }
 
-/** What kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */
+/** Deletes a stored file. Returns the failure: `file_in_use` for a saved one. A missing file counts as deleted. */
 async function deleteStoredFile(file: FileRef) {
   try {
     await call(fileEndpoints.deleteFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What is done with photos on the device, fetched when it is wanted. Rejects when it does not come. */
+/** Loads the code that works on photos in the browser. Rejects if it cannot be loaded. */
 export async function loadPhotoTools() {
   const { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg } = await import('../photos/photo-tools.ts');
   return { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg };
 }
 
-/** The tools, once they are wanted; `failed` when they did not come. */
+/** The photo tools, loaded when `isNeeded`; `failed` if they could not be loaded. */
 export function usePhotoTools(isNeeded: boolean) {
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadPhotoTools>>>();
   const [tries, setTries] = useState(0);

@@ -1,7 +1,7 @@
 import { isDay, isPartialDay, normalizeEntry } from '@emigration-portal/shared-api';
 import { formatDay } from '../../lists/index.ts';
 
-/** A day as it is typed into three boxes; a box may be empty or hold what is no number. */
+/** A date as typed into three boxes. A box may be empty or have a text that is no number. */
 export interface DateParts {
   readonly day: string;
   readonly month: string;
@@ -12,8 +12,8 @@ export interface DateParts {
 export const dateParts = ['day', 'month', 'year'] as const satisfies readonly (keyof DateParts)[];
 
 /**
- * The answer of three boxes: `1990-03-27` when they hold a day, a month and a year of four digits; otherwise
- * `year-month-day` with what was typed, such as `1990-3-`. Digits of every script become 0 to 9.
+ * Joins three boxes to an answer: `1990-03-27` if all are complete, else the typed texts, such as `1990-3-`. Digits of
+ * every script become 0 to 9.
  */
 export function joinDate(parts: DateParts): string {
   const { day, month, year } = plainParts(parts);
@@ -35,7 +35,7 @@ export function joinPartialDate(parts: DateParts): string {
   return isPartialDay(partial) ? partial : joinDate(parts);
 }
 
-/** What an answer puts into the boxes; one that was never typed into boxes stands whole in the first. */
+/** Splits an answer into three boxes. An answer of another format is put into the first box. */
 export function splitDate(answer: string): DateParts {
   const [, year, month, day] = /^([^-]*)-([^-]*)-([^-]*)$/.exec(answer) ?? [];
   if (year === undefined || month === undefined || day === undefined) return { day: answer, month: '', year: '' };
@@ -44,7 +44,7 @@ export function splitDate(answer: string): DateParts {
 
 const plain = (digits: string) => digits.replace(/^0(?=[1-9]$)/, '');
 
-/** A date in words: `27 Mar 1990`, `March 1985`, `1985`. Any other text box by box, as it was typed. */
+/** Formats a date answer: `27 Mar 1990`, `March 1985`, `1985`. Other texts are joined box by box, as typed. */
 export function formatDateAnswer(answer: string): string {
   if (isDay(answer) || isPartialDay(answer)) return formatDay(answer);
   const parts = splitDate(answer);

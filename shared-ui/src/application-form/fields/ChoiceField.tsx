@@ -3,10 +3,10 @@ import { Choice, Field, SelectField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 
-/** So many are seen at a glance; more are chosen from a list that opens. */
+/** Up to this many options are radio buttons, more are a list. */
 const MOST_SEEN = 7;
 
-/** One of several options: radio buttons, of which the first has the field's id, or a list where there are many. */
+/** A choice of one option: radio buttons, the first with the field's id, or a list if there are many. */
 export function ChoiceField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (options.length > MOST_SEEN) {
@@ -35,7 +35,7 @@ export function ChoiceField({ options = [], value, onValue, maxLength: _, ...fra
   );
 }
 
-/** Any of several options: checkboxes, of which the first has the field's id. They are kept in the order of the options. */
+/** A choice of several options: checkboxes, the first with the field's id. The answer has the order of the options. */
 export function ChoicesField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const chosen = chosenOptions(value);
   const taken = (option: string) => chosen.includes(option);

@@ -10,15 +10,15 @@ interface Props {
   readonly document: AnsweredDocument;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly error: string | undefined;
-  /** Why it is asked for again. */
+  /** Why staff asked to change it. */
   readonly reason?: string | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;
-  /** Which of several files it is, from 1, and of how many at most. */
+  /** The number of the file within its document, from 1. */
   readonly fileNumber?: number;
   readonly onBusy?: (field: FieldId, busy: boolean) => void;
 }
 
-/** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
+/** One document with its instruction, sample and file. Memoised. */
 export const DocumentField = memo(function DocumentField(props: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const { document, mode, error, reason, handlers, fileNumber = 1, onBusy } = props;

@@ -18,12 +18,12 @@ import { findItemField } from './item-fields.tsx';
 interface Props {
   readonly item: AnsweredItem;
   readonly error: string | undefined;
-  /** Why it is asked for again. */
+  /** Why staff asked to change it. */
   readonly reason?: string | undefined;
   readonly onValue: (field: FieldId, value: string) => void;
 }
 
-/** One information item with its label, input and message. Redrawn only when something of its own changes. */
+/** One information item with label, input and message. Memoised. */
 export const InfoField = memo(function InfoField({ item, error, reason, onValue }: Props) {
   const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
@@ -60,7 +60,7 @@ interface HelpProps {
   readonly hint: string | undefined;
 }
 
-/** Why an item is asked for again, what the service says of it, then what its type does. */
+/** The hint of an item: why staff asked to change it, the service's help, then the hint of its type. */
 function Help({ reason, text, hint }: HelpProps) {
   return (
     <>
@@ -71,14 +71,14 @@ function Help({ reason, text, hint }: HelpProps) {
   );
 }
 
-/** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
+/** Shows a format problem after the focus leaves the field, until it is corrected; not while the person types. */
 function useWarning(wrong: AnswerFormatProblem | undefined) {
   const [isLeft, setLeft] = useState(false);
   const hold = useScrollAnchor();
   if (isLeft && !wrong) setLeft(false);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!wrong || isLeft || currentTarget.contains(relatedTarget)) return;
-    // A press on a label or beside a field takes no focus that could be held: what follows stays where it is then.
+    // A press on a label or on empty space moves no focus, so the element after the field is anchored.
     const leadsOn = relatedTarget && !relatedTarget.contains(currentTarget);
     hold(leadsOn ? relatedTarget : currentTarget.nextElementSibling);
     setLeft(true);

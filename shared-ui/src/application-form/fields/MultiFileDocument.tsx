@@ -12,7 +12,7 @@ interface Props {
   readonly handlers: ApplicationFormHandlers | undefined;
 }
 
-/** A document of several files: a field for each, and one more while there may be more. Each goes up by itself. */
+/** A document with several files: a field for each file, and one more until the maximum. Each file is uploaded alone. */
 export const MultiFileDocument = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(new Set());
   const files = splitByFile(document);

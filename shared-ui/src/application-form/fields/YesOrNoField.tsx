@@ -2,13 +2,13 @@ import { Choice, Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 
-/** The answers as they are stored, and the keys of their words. */
+/** The stored answers and their text keys. */
 const answers = [
   { answer: 'Yes', word: 'yes' },
   { answer: 'No', word: 'no' },
 ] as const;
 
-/** Two radio buttons, of which the first has the field's id. */
+/** A Yes and a No radio button; the first has the field's id. */
 export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (

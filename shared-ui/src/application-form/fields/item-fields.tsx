@@ -7,7 +7,7 @@ import { ChoiceField, ChoicesAnswer, ChoicesField } from './ChoiceField.tsx';
 import type { ItemFieldProps } from './item-field-props.ts';
 import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
 
-/** How a secret is asked: in a field that hides it. */
+/** The field of a secret, which must hide it. */
 interface SecretField {
   readonly Field: typeof PasswordField;
   readonly hint: 'passwordHint';
@@ -21,16 +21,13 @@ type FieldOf<Type extends InfoType> = (typeof itemTypes)[Type] extends { readonl
 interface ItemField {
   readonly Field: ComponentType<ItemFieldProps>;
   readonly hint?: 'choicesHint' | 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
-  /** It is told beside an answer that is only read as well. */
+  /** The hint is also shown next to an answer as text. */
   readonly isHintInText?: true;
-  /** An answer in words; as it was given where this is left out, hidden where it is a secret. */
+  /** Draws an answer as text; without it the answer is shown unchanged. */
   readonly Answer?: ComponentType<{ readonly answer: string }>;
 }
 
-/**
- * How each type of an information item is asked and read; what can be true of it stands in `itemTypes`. Every type travels
- * as text: the attributes tell phones and browsers what it takes.
- */
+/** The field and the text form of each type of information item. The rules of the types are in `itemTypes` of shared-api. */
 const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Text: { Field: Line },
   Password: { Field: PasswordField, hint: 'passwordHint', isHintInText: true },
@@ -47,7 +44,7 @@ const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
 
 const unknownField: ItemField = { Field: Line, hint: 'unknownType', isHintInText: true };
 
-/** `''` is an item whose type is not chosen yet (a saved draft): a text, like one whose type only a newer release knows. */
+/** Finds the field of a type. A type that is not chosen yet (`''`), or from a newer release, becomes a text field. */
 export const findItemField = (type: InfoType | ''): ItemField => {
   const known: Readonly<Partial<Record<string, ItemField>>> = itemFields;
   return known[type || 'Text'] ?? unknownField;
