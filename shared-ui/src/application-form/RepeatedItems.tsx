@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * The items of a group, once for each repetition, such as each family member. The focus follows adding and removing.
+ * The items of a group, once for each repetition, such as each worker. The focus follows adding and removing.
  * Asks before it removes answers.
  */
 export function RepeatedItems({

@@ -81,8 +81,8 @@ function replacedAt<Value>(values: readonly Value[], at: number, value: Value): 
 }
 
 /**
- * Gives every item of a group as many repetitions as the answered item. Removing a repetition also removes its passwords,
- * which no draft could remove.
+ * Gives every item of a group as many repetitions as the answered item. Drafts contain no passwords, so
+ * removing a repetition also removes its passwords.
  */
 function repeated(each: AnsweredItem, item: AnsweredItem, repetition: number, answer: string | undefined) {
   if (each.group !== item.group || (each !== item && answer === undefined && !isSecret(each.type))) return each;

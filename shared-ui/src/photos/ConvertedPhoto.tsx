@@ -8,12 +8,12 @@ import './photos.css';
 
 interface Props {
   readonly file: File;
-  /** Takes the JPEG, or the file itself where it is no picture. */
+  /** Receives the JPEG, or the file itself if it is no picture. */
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-/** A photo in another format becomes the JPEG that a document takes. */
+/** Converts a photo of another format to JPEG, for a document that accepts JPEG. */
 export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
   const { photos, conversion, convert } = useOpenedPhotos([file]);
@@ -25,7 +25,7 @@ export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
     else if (opened instanceof File) onReady(opened);
   });
 
-  /** The pressed button is gone afterwards, and the focus with it. */
+  /** Moves the focus too, because the pressed button disappears. */
   function start() {
     convert();
     box.current?.focus();

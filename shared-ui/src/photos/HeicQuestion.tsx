@@ -2,12 +2,12 @@ import { Button } from '../button/index.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
 
 interface Props {
-  /** Fetching the converter has failed before. */
+  /** The converter could not be loaded before. */
   readonly hasFailed: boolean;
   readonly onConvert: () => void;
 }
 
-/** Asks before half a megabyte is fetched for photos that this browser cannot open, and tells the other way. */
+/** Asks before it loads a converter of 0.5 MB for photos that this browser cannot open, and explains the alternative. */
 export function HeicQuestion({ hasFailed, onConvert }: Props) {
   const { t } = usePhotoTexts();
   return (

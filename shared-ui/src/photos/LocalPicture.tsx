@@ -6,7 +6,7 @@ interface Props {
   readonly className: string;
 }
 
-/** A picture that is still in the browser alone. */
+/** Shows a picture that is not uploaded yet. */
 export function LocalPicture({ file, alt, className }: Props) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Props {
   readonly conversion: Conversion | undefined;
 }
 
-/** That a photo is being opened, and how far it is where that takes a while. */
+/** Says that a photo is being opened, with the progress of a HEIC conversion. */
 export function OpeningPhoto({ photo: { id, file }, conversion }: Props) {
   const { t } = usePhotoTexts();
   const { name } = file;

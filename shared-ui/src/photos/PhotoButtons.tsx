@@ -3,18 +3,18 @@ import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { openCamera } from './open-camera.ts';
 
-/** Windows and some phones do not count the iPhone's format among pictures. */
+/** HEIC by extension, because Windows and some phones do not list it under `image/*`. */
 const ACCEPT = 'image/*,.heic,.heif';
 
 interface Props {
-  /** The words of the button that opens the gallery. */
+  /** The text of the button that opens the gallery. */
   readonly label: string;
-  /** The name of the document, which a screen reader hears with each button. */
+  /** The name of the document, which screen readers announce with each button. */
   readonly document: string;
   readonly onPick: (photos: readonly File[]) => void;
 }
 
-/** Picks photos that a document is made of: from the gallery, any number, and on a phone from the camera. */
+/** Buttons to choose photos for a document: from the gallery, and on phones from the camera. */
 export function PhotoButtons({ label, document, onPick }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function PhotoButtons({ label, document, onPick }: Props) {
   );
 }
 
-/** The words of a button; a screen reader hears its document too. Text inside the button, so that no label is doubled. */
+/** The text of a button, plus the document's name for screen readers. */
 export function ActionOfDocument({ action, document }: { readonly action: string; readonly document: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly onKeep: () => void;
 }
 
-/** What a photo may lack, beside the document it was chosen for. It keeps nothing from being sent. */
+/** Hints about a photo's quality, next to its document. They do not block the upload. */
 export function PhotoHints({ photo, onRetake, onKeep }: Props) {
   const { t } = usePhotoTexts();
   const hints = usePhotoHints(photo);

@@ -9,14 +9,14 @@ import { usePhotoHints } from './usePhotoHints.ts';
 interface Props {
   readonly photo: Photo;
   readonly conversion: Conversion | undefined;
-  /** Which page it becomes, from 1. */
+  /** Page number, from 1. */
   readonly number: number;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-/** A page of a PDF to be: the photo, what it may lack, and its place among the others. */
+/** A photo that becomes a page of a PDF: picture, hints, and buttons to move or remove it. */
 export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove }: Props) {
   const { file, result } = photo;
   const { t } = usePhotoTexts();

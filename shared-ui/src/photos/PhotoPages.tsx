@@ -13,17 +13,17 @@ import './photos.css';
 
 interface Props {
   readonly files: readonly File[];
-  /** The document's name, which the PDF gets. */
+  /** The document's name, for the PDF's file name. */
   readonly document: string;
-  /** Most bytes of the PDF, and the same in words. */
+  /** The limit of the PDF in bytes, and as text. */
   readonly maxBytes: number;
   readonly sizeText: string;
-  /** Takes the PDF, or the one file that was picked where it is no picture. */
+  /** Receives the PDF, or the only chosen file if it is no picture. */
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-/** Photos on their way to one PDF: in the order they were picked, to be moved, removed and added to before it is sent. */
+/** Combines photos to one PDF. The person can move, remove and add photos before the upload. */
 export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
   const heading = useId();
@@ -69,7 +69,7 @@ export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCan
     setTold(t('removed', { number: at + 1 }));
   }
 
-  /** The pressed button is gone afterwards, and the focus with it. */
+  /** Moves the focus too, because the pressed button disappears. */
   function start() {
     convert();
     setTold(undefined);

@@ -1,6 +1,6 @@
 import type { MainModule } from 'libheif-js/libheif/libheif.js';
 
-/** Numbers that `heif.h` gives names. */
+/** Values of constants in `heif.h`. */
 const RGB = 1;
 const INTERLEAVED_RGBA = 11;
 const INTERLEAVED = 10;
@@ -14,14 +14,14 @@ interface Grid {
 
 interface Tile {
   readonly pixels: ImageData;
-  /** Where it lies in the picture; outermost tiles may reach over its sides. */
+  /** Position in the picture, pixels. Tiles at the edge may extend beyond it. */
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * The picture of a HEIC file, the way up it was taken, in the tiles it is stored in; one where it is stored whole. What
- * is not freed lies in the memory of this one `heif`, and goes with it.
+ * The tiles of a HEIC picture in its right orientation; one tile if it is stored whole. Memory that is not freed here
+ * belongs to this `heif` instance and is freed with it.
  */
 export class HeicTiles {
   readonly width: number;
@@ -31,7 +31,7 @@ export class HeicTiles {
   readonly #grid: Grid;
   readonly #shift: { readonly x: number; readonly y: number };
 
-  /** Throws for what is no such file. */
+  /** Throws if the bytes are no HEIC file. */
   constructor(heif: MainModule, bytes: Uint8Array) {
     this.#heif = heif;
     const file = heif._malloc(bytes.length);
@@ -46,7 +46,7 @@ export class HeicTiles {
     this.#grid = { columns, rows, tileWidth, tileHeight };
     this.width = heif._heif_image_handle_get_width(this.#picture);
     this.height = heif._heif_image_handle_get_height(this.#picture);
-    // A turned picture has what its tiles have too much before its first pixel. Of how much, `libheif` 1.23 is wrong.
+    // In a rotated picture the surplus of the tiles is before the first pixel. `libheif` 1.23 reports a wrong size of it.
     const [top, left] = [told(7), told(8)];
     this.#shift = { x: left && columns * tileWidth - this.width, y: top && rows * tileHeight - this.height };
   }
@@ -55,12 +55,12 @@ export class HeicTiles {
     return this.#grid.columns * this.#grid.rows;
   }
 
-  /** Decodes one tile, from 0, row by row. Throws where it is damaged. */
+  /** Decodes one tile, counted from 0, row by row. Throws if it is damaged. */
   decode(at: number): Tile {
     const heif = this.#heif;
     const { columns, tileWidth, tileHeight } = this.#grid;
     const [column, row] = [at % columns, Math.floor(at / columns)];
-    // One that is stored whole may have a pixel more than it shows, which is no tile's size.
+    // A picture that is stored whole may be a pixel larger than it shows, so it cannot be decoded as a tile.
     const tile = this.#out((error, out) =>
       this.count === 1
         ? heif._heif_decode_image(error, this.#picture, out, RGB, INTERLEAVED_RGBA, 0)

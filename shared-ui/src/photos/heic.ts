@@ -1,24 +1,24 @@
 import { HeicTiles } from './heic-tiles.ts';
 
-/** What the boxes of an iPhone's photo say it is; AVIF, which browsers open, says so in its own way. */
+/** HEIC brands in the file header. AVIF, which browsers can open, has other brands. */
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
 
-/** Whether bytes begin as the format in which iPhones take photos does. */
+/** Whether bytes are HEIC, the photo format of iPhones. */
 export function isHeic(bytes: ArrayBuffer): boolean {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(4, 12)));
   return head.startsWith('ftyp') && BRANDS.includes(head.slice(4));
 }
 
 interface OpenOptions {
-  /** No further tile is decoded once it is aborted; nobody may want the picture then. */
+  /** After an abort no further tile is decoded. */
   readonly signal: AbortSignal;
-  /** Told how much is done, 0 to 1. */
+  /** Receives the finished share, 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
 /**
- * Opens such a photo with a converter of 0.5 MB, fetched for it: tile by tile, between which the page goes on, and
- * seconds in all on a desk. Undefined for what it cannot open; rejects when the converter does not come.
+ * Decodes a HEIC photo with a converter of 0.5 MB that it loads. Decodes tile by tile, so the page stays responsive; it
+ * takes seconds. Undefined if it cannot decode the photo. Rejects if the converter cannot be loaded.
  */
 export async function openHeic(bytes: ArrayBuffer, opening: OpenOptions): Promise<ImageBitmap | undefined> {
   opening.onProgress(0);

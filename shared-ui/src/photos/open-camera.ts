@@ -1,4 +1,4 @@
-/** Opens the camera for a file input: `capture` does so at once, so the input has it for this one press alone. */
+/** Opens the camera for a file input. Sets `capture` for this press only, because it replaces the file dialog. */
 export function openCamera(input: HTMLInputElement | null, accept: string): void {
   const usual = input?.accept ?? '';
   input?.setAttribute('capture', 'environment');

@@ -2,12 +2,12 @@ import { readBytes } from './read-bytes.ts';
 
 const START = [0xff, 0xd8];
 const END = Uint8Array.of(0xff, 0xd9);
-/** What decoders put in place of what is missing of a JPEG: grey of this brightness. */
+/** The brightness of the grey that decoders draw for missing parts of a JPEG. */
 const MISSING = 128;
-/** Pixels of a corner that is looked at. */
+/** Side of a checked corner, pixels. */
 const SIDE = 4;
 
-/** Opens a picture the way up it was taken; undefined for what the browser cannot draw. */
+/** Decodes a picture in its right orientation. Undefined if the browser cannot draw it. */
 export async function openPicture(bytes: Blob): Promise<ImageBitmap | undefined> {
   return (await open(bytes)) ?? openWithoutEnd(bytes);
 }
@@ -20,7 +20,7 @@ async function open(bytes: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** Opens a JPEG that lacks nothing but its end marker: viewers show it, and only `createImageBitmap` does not. */
+/** Decodes a JPEG without end marker, which viewers show but `createImageBitmap` refuses. */
 async function openWithoutEnd(bytes: Blob): Promise<ImageBitmap | undefined> {
   const head = new Uint8Array((await readBytes(bytes.slice(0, START.length))) ?? []);
   if (!START.every((byte, at) => head[at] === byte)) return undefined;
@@ -30,7 +30,7 @@ async function openWithoutEnd(bytes: Blob): Promise<ImageBitmap | undefined> {
   return undefined;
 }
 
-/** Whether a corner is missing: where a file was cut off, everything up to its last corner is, however it is turned. */
+/** Whether a corner is missing. A truncated file always lacks at least one corner, in every orientation. */
 function isTruncated(picture: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,4 +1,4 @@
-/** A file's bytes; undefined when it cannot be read, as one that was moved or deleted since it was chosen. */
+/** Reads a file's bytes. Undefined if it cannot be read, such as a file that was moved after it was chosen. */
 export function readBytes(file: Blob): Promise<ArrayBuffer | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -1,8 +1,8 @@
 import { addMessages, useTranslation } from '../i18n/index.ts';
 import photos from '../locales/en.photos.json';
 
-// Who picks no photo does without.
+// A catalogue of its own: pages without photos do not load it.
 addMessages({ en: { shared: photos } });
 
-/** The words around photos that are made into documents. */
+/** The texts about converting photos to documents. */
 export const usePhotoTexts = () => useTranslation('shared', { keyPrefix: 'photos' });

@@ -5,10 +5,10 @@ import { createJpeg } from './pages/create-jpeg.ts';
 import { splitIntoPages } from './pages/split-into-pages.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** `heic`: it opens once somebody agrees to fetch the converter. */
+/** `heic`: needs the converter, which the person must agree to load. `unfetched`: the converter could not be loaded. */
 type PhotoState = 'opening' | 'unreadable' | 'heic' | 'unfetched';
 
-/** A picked photo and the JPEG it is shown and sent as, or why there is none. */
+/** A chosen photo with the JPEG made from it, or the reason why there is none. */
 export interface Photo {
   readonly id: number;
   readonly file: File;
@@ -21,18 +21,18 @@ const createPhoto = (file: File): Photo => {
   return { id: ids, file, result: 'opening' };
 };
 
-/** Whether a photo waits for somebody to agree to the converter. */
+/** Whether the person must agree to load the HEIC converter for a photo. */
 export const needsConverter = ({ result: opened }: Photo): boolean => opened === 'heic' || opened === 'unfetched';
 
-/** How much of a photo is converted, 0 to 1. */
+/** The conversion of a photo; `progress` is 0 to 1. */
 export interface Conversion {
   readonly id: number;
   readonly progress: number;
 }
 
 /**
- * Opens picked photos, one after the other: a phone's memory holds few at once. With `pageSide`, the longer side of a
- * page in pixels, a long picture becomes several.
+ * Decodes chosen photos one after the other, because a phone's memory has room for few. With `pageSide`, the longer side
+ * of a page in pixels, a long picture becomes several pages.
  */
 export function useOpenedPhotos(files: readonly File[], pageSide?: number) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => files.map(createPhoto));
@@ -77,7 +77,7 @@ interface OpenOptions {
 
 type Opened = Pick<Photo, 'result' | 'file'>;
 
-/** What a phone's gallery hands out may not be readable a second time, so what has to be opened again is kept. */
+/** Keeps a copy of the bytes if a photo must be opened again: a file from a phone's gallery may not be readable twice. */
 async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenOptions): Promise<Opened[]> {
   const content = await readBytes(file);
   if (!content) return [{ file, result: 'unreadable' }];

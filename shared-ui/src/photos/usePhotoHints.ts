@@ -4,13 +4,13 @@ import type { PhotoHint } from './hints/photo-hints.ts';
 
 const none: readonly PhotoHint[] = [];
 
-/** What is to be told of a photo; undefined while it is looked at. */
+/** The hints about a photo's quality; undefined while it is analysed. */
 export function usePhotoHints(photo: Blob | undefined): readonly PhotoHint[] | undefined {
   const [looked, setLooked] = useState<{ readonly at: Blob; readonly hints: readonly PhotoHint[] }>();
   useEffect(() => {
     if (!photo) return;
     let isStale = false;
-    // A phone that is short of memory cannot look: silence is no worse than before.
+    // A phone may lack the memory to analyse the photo. No hint is fine then.
     void findPhotoHints(photo)
       .catch(() => none)
       .then((hints) => !isStale && setLooked({ at: photo, hints }));

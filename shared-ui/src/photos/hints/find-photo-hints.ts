@@ -4,13 +4,13 @@ import { drawOnCanvas, releaseCanvas } from '../pages/canvas.ts';
 import { type GreyImage, toGreyImage } from './grey-image.ts';
 import { listHints, type PhotoHint } from './photo-hints.ts';
 
-/** Pixels of the longer side that is looked at. */
+/** Longer side of the analysed picture, pixels. */
 const SIDE = 800;
 const LONGEST_WAIT_MS = 1000;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** What is to be told of a photo, one after the other, while nothing else is to be done; nothing of what cannot be drawn. */
+/** Finds the hints of a photo while the browser is idle, one photo after the other. None for a photo that cannot be drawn. */
 export function findPhotoHints(photo: Blob): Promise<readonly PhotoHint[]> {
   const found = before.then(() => look(photo));
   before = found.catch(() => {});
@@ -33,7 +33,7 @@ function greyIn(picture: ImageBitmap): GreyImage | undefined {
   return pixels && toGreyImage(pixels);
 }
 
-/** Photos wait for each other, so none may wait for ever on a page that is never idle. */
+/** Waits until the browser is idle, at most 1 s: photos wait for each other, and some pages are never idle. */
 const idle = () =>
   new Promise<void>((resolve) => {
     whenIdle(resolve);

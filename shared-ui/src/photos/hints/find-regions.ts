@@ -1,14 +1,14 @@
 import type { GreyImage } from './grey-image.ts';
 
-/** Pixels that hang together, by their place in the picture's data. */
+/** Connected pixels, by their index in the picture's data. */
 export interface Region {
   readonly pixels: readonly number[];
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  /** How many of the picture's outermost pixels it has: top, right, bottom, left. */
+  /** Number of its pixels on each edge of the picture: top, right, bottom, left. */
   readonly edgePixels: readonly [top: number, right: number, bottom: number, left: number];
 }
 
-/** The regions of a picture whose brightness is such. */
+/** Finds the connected regions of pixels with the wanted brightness. */
 export function findRegions(grey: GreyImage, isWanted: (value: number) => boolean): Region[] {
   const free = Array.from(grey.data, isWanted);
   const regions: Region[] = [];
@@ -18,7 +18,7 @@ export function findRegions(grey: GreyImage, isWanted: (value: number) => boolea
   return regions;
 }
 
-/** Takes the pixels of a region from those that are free. */
+/** Collects one region from the free pixels by flood fill. */
 function regionFrom({ width, height }: GreyImage, free: boolean[], start: number): Region {
   const pixels: number[] = [];
   const touches: [number, number, number, number] = [0, 0, 0, 0];

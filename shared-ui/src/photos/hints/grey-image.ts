@@ -5,7 +5,7 @@ export interface GreyImage {
   readonly data: Uint8ClampedArray;
 }
 
-/** The brightness of RGBA pixels. */
+/** Converts RGBA pixels to brightness. */
 export function toGreyImage({ width, height, data: rgba }: Pick<ImageData, 'width' | 'height' | 'data'>): GreyImage {
   const data = new Uint8ClampedArray(width * height);
   for (let at = 0; at < data.length; at += 1) {
@@ -15,7 +15,7 @@ export function toGreyImage({ width, height, data: rgba }: Pick<ImageData, 'widt
   return { width, height, data };
 }
 
-/** The same picture with a longer side of at most `side` pixels, each the mean of those it stands for. */
+/** Shrinks a picture to a longer side of at most `side` pixels; each pixel is a mean. */
 export function shrinkGreyImage(grey: GreyImage, side: number): GreyImage {
   const step = Math.ceil(Math.max(grey.width, grey.height) / side);
   const [width, height] = [Math.floor(grey.width / step), Math.floor(grey.height / step)];
@@ -32,7 +32,7 @@ export function shrinkGreyImage(grey: GreyImage, side: number): GreyImage {
   return { width, height, data };
 }
 
-/** The brightness that a share of the pixels, 0 to 1, does not exceed. */
+/** The brightness that a share of the pixels (0 to 1) does not exceed. */
 export function brightnessPercentile({ data }: GreyImage, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { GreyImage } from './grey-image.ts';
 import { BLOCK, type Edge, measureSharpness } from './measure-sharpness.ts';
 
-/** How soft the sharpest edges of a picture are, 0 to 1: the Laplacian of each block. 0 where too little is in it to tell. */
+/** How soft the sharpest edges of a picture are, 0 to 1, by the Laplacian. 0 if the picture has too few edges. */
 export function measureBlur(grey: GreyImage): number {
   return Math.max(0, 1 - (measureSharpness(grey, (left, top) => edgeIn(grey, left, top)) ?? 1));
 }

@@ -1,21 +1,21 @@
 import { findRegions } from './find-regions.ts';
 import { brightnessPercentile, type GreyImage, shrinkGreyImage } from './grey-image.ts';
 
-/** Between a page and what it lies on, for the two to be told apart. */
+/** Least difference of brightness between a page and the ground under it. */
 const CONTRAST = 70;
-/** The page is most of the picture, and fills its box as a sheet of paper does. */
+/** Least share of the picture, and of its own bounding box, that a page fills. */
 const SMALLEST_SHARE = 0.3;
 const FILLED = 0.8;
 
-/** What decoders put in place of what is missing of a JPEG. */
+/** The brightness that decoders draw for missing parts of a JPEG. */
 const MISSING = 128;
-/** Of the picture. */
+/** Share of the picture. */
 const LARGE_PART = 0.1;
 
 /**
- * How much of a picture's side, 0 to 1, a page runs over: one that lies on something darker, seen along at least two
- * sides. 0 for a page that fills the picture, as a scan does, and for one that lies within it. 1 for a picture whose file
- * lacks a large part.
+ * How much of one side of the picture, 0 to 1, a page extends beyond. The page must be on a darker ground that shows on
+ * at least two sides. 0 for a scan that fills the picture, and for a complete page. 1 if a large part of the file is
+ * missing.
  */
 export function measureCutOff(grey: GreyImage): number {
   if (isPartMissing(grey)) return 1;
@@ -33,7 +33,7 @@ export function measureCutOff(grey: GreyImage): number {
   return shares.filter((share) => share === 0).length >= 2 ? Math.max(...shares) : 0;
 }
 
-/** Whether the decoder had nothing for a large part, which is a band along one side however the picture is turned. */
+/** Whether a large part of the file is missing: a grey band along one side, in every orientation. */
 function isPartMissing({ width, height, data }: GreyImage): boolean {
   const isRowMissing = (y: number) => data.subarray(y * width, (y + 1) * width).every((value) => value === MISSING);
   const isColumnMissing = (x: number) => {

@@ -1,19 +1,19 @@
 import { findRegions } from './find-regions.ts';
 import { brightnessPercentile, type GreyImage, shrinkGreyImage } from './grey-image.ts';
 
-/** Brightness at which nothing is left of what was there. */
+/** Brightness at which no detail is left. */
 const BLOWN_OUT = 250;
-/** Of the whole picture: a bright page has no spot that stands out. */
+/** Highest median brightness of the picture: on a brighter page no spot is visible. */
 const USUAL = 215;
 const LARGEST_SHARE = 0.2;
-/** A spot of light is round or long; what frames a face or a text is neither. */
+/** Least filled share of the spot's bounding box. A spot of light is compact; a frame around a face or text is not. */
 const FILLED = 0.6;
-/** Of what lies beside a spot: light fades, the edge of a card or of a white box does not. */
+/** Least share of the spot's border that fades. Light fades out; the edge of a card or white box does not. */
 const FADING = 0.7;
 
 /**
- * The share of a picture, 0 to 1, that its largest blown-out spot takes: one that fades into something darker, has
- * nothing in it and lies within the picture. A scanned page has none, however white.
+ * The share of a picture, 0 to 1, that its largest spot of glare covers. Such a spot is blown out, fades at its border and
+ * does not touch the picture's edge. A scanned page has none.
  */
 export function measureGlare(grey: GreyImage): number {
   const small = shrinkGreyImage(grey, 200);

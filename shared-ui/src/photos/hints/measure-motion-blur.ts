@@ -1,14 +1,14 @@
 import type { GreyImage } from './grey-image.ts';
 import { BLOCK, type Edge, measureSharpness } from './measure-sharpness.ts';
 
-/** Sharper than this is no smear, even where all else lies in the other direction, as the lines of a table do. */
+/** Sharper edges than this are no motion blur, even if most edges have the other direction, as in tables. */
 const SOFT = 0.75;
-/** Of the sharpness in the other direction: a lens is soft in both. */
+/** Highest ratio to the sharpness in the other direction: a blurred lens is soft in both. */
 const SOFTER = 0.45;
 
 /**
- * How much less changes along one side of a picture than along the other, 0 to 1, where edges are soft in that direction
- * alone: a hand that moved. 0 for all else, and for movement along neither side.
+ * Measures motion blur, 0 to 1: how much less the picture changes in one direction than in the other, if edges are soft in
+ * that direction only. 0 for other pictures, also for diagonal movement.
  */
 export function measureMotionBlur(grey: GreyImage): number {
   const { width } = grey;
@@ -21,7 +21,7 @@ export function measureMotionBlur(grey: GreyImage): number {
   return 1 - Math.min(...changes) / Math.max(...changes);
 }
 
-/** The edge in a block as it is met by lines in one direction. */
+/** The edge of a block along lines of one direction. */
 function edgeAlong({ data }: GreyImage, from: number, step: number, next: number): Edge {
   let [steepest, contrast] = [0, 0];
   for (let line = 0; line < BLOCK; line += 1) {
@@ -37,7 +37,7 @@ function edgeAlong({ data }: GreyImage, from: number, step: number, next: number
   return { steepest, contrast };
 }
 
-/** The mean square of what differs from one pixel to the next. */
+/** The mean square difference between neighbouring pixels. */
 function change({ data }: GreyImage, step: number): number {
   let sum = 0;
   for (let at = step; at < data.length; at += 1) sum += ((data[at] ?? 0) - (data[at - step] ?? 0)) ** 2;

@@ -1,20 +1,20 @@
 import type { GreyImage } from './grey-image.ts';
 
-/** Pixels of a block's side. */
+/** Side of a block, pixels. */
 export const BLOCK = 16;
-/** Between the darkest and the brightest pixel, for there to be an edge that could be sharp. */
+/** Least difference between the darkest and brightest pixel of a block that has an edge. */
 const CONTRAST = 32;
 const FEWEST_BLOCKS = 24;
 
-/** How steep the steepest edge found is, beside how far apart dark and bright are. */
+/** The steepest edge of a block, and the block's difference between dark and bright. */
 export interface Edge {
   readonly steepest: number;
   readonly contrast: number;
 }
 
 /**
- * How sharp the sharpest edges of a picture are, block by block, so that neither dim light nor much empty paper counts
- * as blur. Undefined where too little is in it to tell.
+ * Measures the sharpest edges of a picture, block by block, so that dim light or empty paper does not count as blur.
+ * Undefined if the picture has too few edges.
  */
 export function measureSharpness(
   { width, height }: GreyImage,

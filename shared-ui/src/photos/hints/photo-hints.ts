@@ -6,13 +6,13 @@ import { measureMotionBlur } from './measure-motion-blur.ts';
 
 interface HintRule {
   readonly measure: (grey: GreyImage) => number;
-  /** From here on people are told. */
+  /** From this value on the hint is shown. */
   readonly threshold: number;
 }
 
-/** What is looked for in a photo of a document. A false alarm is worse than silence: each bound leaves room. */
+/** The checks of a document photo. The thresholds are cautious, because a false alarm is worse than no hint. */
 const photoHints = {
-  /** How far the paper, brighter than most of a picture, is from white. */
+  /** How far the paper is from white. Paper is the brightest tenth of the picture. */
   dark: { measure: (grey) => 255 - brightnessPercentile(grey, 0.9), threshold: 180 },
   blurred: { measure: measureBlur, threshold: 0.7 },
   moved: { measure: measureMotionBlur, threshold: 0.87 },
@@ -21,7 +21,7 @@ const photoHints = {
 } as const satisfies Readonly<Record<string, HintRule>>;
 export type PhotoHint = keyof typeof photoHints;
 
-/** What is to be told of a photo; waits for `turn` before each measure. */
+/** Lists the hints of a photo. Awaits `turn` before each measurement, so that the page stays responsive. */
 export async function listHints(grey: GreyImage, turn: () => Promise<void>): Promise<readonly PhotoHint[]> {
   const found: PhotoHint[] = [];
   for (const hint of Object.keys(photoHints) as PhotoHint[]) {

@@ -1,4 +1,4 @@
-/** A picture drawn anew, on white: a JPEG would show what is transparent as black. Undefined where nothing can be drawn. */
+/** Draws a picture on a white canvas, because JPEG shows transparent pixels black. Undefined without a 2D context. */
 export function drawOnCanvas(
   picture: ImageBitmap,
   scale: number,
@@ -16,7 +16,7 @@ export function drawOnCanvas(
   return canvas;
 }
 
-/** Gives a canvas's memory back at once: a phone has room for few, and collects them late. */
+/** Frees a canvas's memory at once, because phones have room for few canvases and free them late. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

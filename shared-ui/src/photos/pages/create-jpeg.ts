@@ -1,13 +1,13 @@
 import { openPicture } from '../open-picture.ts';
 import { drawOnCanvas, releaseCanvas } from './canvas.ts';
 
-/** Largest side of a page of a document: A4 at 170 dots an inch. */
+/** Largest side of a document page, pixels: A4 at 170 dpi. */
 export const PAGE_SIDE = 2000;
-/** Enough to read a passport by, and within what a phone's canvas can hold. */
+/** Largest side of a photo, pixels: a passport can be read, and a phone's canvas has room. */
 const LARGEST_SIDE = 3000;
-/** The narrow side of a long picture stays as wide as this, so that it can be read. */
+/** The narrow side of a long picture stays at least this wide, so that it can be read. */
 const NARROW_SIDE = 1000;
-/** Pixels that a phone's canvas holds. */
+/** Most pixels of a phone's canvas. */
 const LARGEST_AREA = 16_000_000;
 const SMALLEST_SIDE = 320;
 const QUALITIES = [0.85, 0.75, 0.65];
@@ -15,14 +15,14 @@ const QUALITIES = [0.85, 0.75, 0.65];
 interface Bounds {
   /** Bytes. */
   readonly maxBytes?: number | undefined;
-  /** Pixels of the longer side. `largest` is exceeded by a picture that would be too narrow. */
+  /** Pixels of the longer side. A picture that would be too narrow may exceed it. */
   readonly maxSide?: number | undefined;
   readonly minSide?: number | undefined;
 }
 
 /**
- * A JPEG of at most `limit` bytes that shows a picture; undefined where it would be too small to be of use. The
- * camera's other notes, such as where it was taken, are not in it. The picture is closed.
+ * Creates a JPEG of at most `maxBytes` without the camera's metadata, such as the place. Undefined if it would be too
+ * small to be useful. Closes the picture.
  */
 export async function createJpeg(picture: ImageBitmap, name: string, bounds: Bounds = {}): Promise<File | undefined> {
   const { maxBytes = Number.POSITIVE_INFINITY, maxSide = LARGEST_SIDE, minSide = SMALLEST_SIDE } = bounds;
@@ -55,7 +55,7 @@ async function draw(picture: ImageBitmap, scale: number, quality: number | undef
   return blob;
 }
 
-/** A JPEG of at most `limit` bytes that shows the same picture; undefined where there is none that is of use. */
+/** Shrinks a picture to a JPEG of at most `limit` bytes. Undefined if that would be too small to be useful. */
 export async function shrinkJpeg(file: File, limit: number, smallest?: number): Promise<File | undefined> {
   const picture = await openPicture(file);
   return picture && createJpeg(picture, file.name, { maxBytes: limit, minSide: smallest });

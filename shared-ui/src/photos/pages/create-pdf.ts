@@ -2,10 +2,10 @@ import { readBytes } from '../read-bytes.ts';
 
 /** Points, the unit of a PDF, of a page's longer side: that of A4. */
 const LONGER_SIDE = 842;
-/** Most bytes that a PDF has beside its pictures. */
+/** The most bytes of a PDF without its pictures. */
 export const maxPdfOverhead = (pages: number): number => 400 + pages * 600;
 
-/** A PDF that shows each JPEG on a page of its own, as it is: nothing is drawn anew. Rejects for what is no JPEG. */
+/** Creates a PDF with one page per JPEG; the JPEG bytes stay unchanged. Rejects if a page is no JPEG. */
 export async function createPdf(pages: readonly Blob[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const begins: number[] = [];

@@ -1,11 +1,11 @@
 import { shrinkJpeg } from './create-jpeg.ts';
 
-/** Longer side below which a page of print cannot be read. */
+/** Below this longer side, in pixels, print cannot be read. */
 const SMALLEST_PAGE = 1000;
 
 /**
- * The pages, made smaller where they have to be for all of them to take at most `limit` bytes; undefined where they could
- * not be read any more. What a small page leaves of its share goes to the larger ones.
+ * Shrinks pages until all together have at most `maxBytes`. Undefined if they could not be read any more. Small pages
+ * leave the rest of their share to larger ones.
  */
 export async function shrinkPagesToFit(pages: readonly File[], maxBytes: number): Promise<File[] | undefined> {
   const fitted = new Map<File, File>();

@@ -1,6 +1,6 @@
-/** Times the narrow side. A longer picture would be too narrow to read on one page. */
+/** Longest page, in multiples of the narrow side. A longer picture would be too narrow to read on one page. */
 const LONGEST_PAGE = 2.5;
-/** Of the narrow side: a line of text that is cut through is whole on one of two pages. */
+/** Overlap of pages, as a share of the narrow side: a line of text that is cut is complete on one of the pages. */
 const OVERLAP = 0.05;
 
 /** A part of a picture, in its pixels. */
@@ -11,7 +11,7 @@ interface Piece {
   readonly height: number;
 }
 
-/** The parts of a picture that become pages of their own: several of a long one, such as a screenshot of a whole page. */
+/** Splits a long picture, such as a screenshot of a whole page, into the parts that become pages. */
 export function splitIntoPages({ width, height }: Pick<Piece, 'width' | 'height'>, pageSide: number): Piece[] {
   const [long, narrow] = [Math.max(width, height), Math.min(width, height)];
   if (long <= Math.max(pageSide, narrow * LONGEST_PAGE)) return [{ x: 0, y: 0, width, height }];
