@@ -1,2 +1,2 @@
-/** The small router of pages that come as HTML. Apart from `router`, whose data router it does without. */
+/** The small router of prerendered pages. Separate from `./router`, because these pages need no data router. */
 export { createPath, type Path, Router } from 'react-router-dom';

@@ -8,14 +8,14 @@ import {
   useLoaderData as useRouterData,
 } from 'react-router-dom';
 
-/** The rest on a page whose form was taken; null for a navigation that follows nothing. */
+/** The pause on a page after its form succeeded; null for other navigations. */
 type Rest = Promise<void> | null;
 
 const restContext = createContext<Rest>(null);
 let ahead: Rest = null;
 let underWay: Rest = null;
 
-/** Data that a page begins without: they take longer than the rest on the page before. */
+/** Data that are not loaded when the pause ends; the page opens without them. */
 class LateData {
   constructor(readonly data: Promise<ReturnType<typeof useRouterData>>) {}
 }
@@ -23,7 +23,7 @@ class LateData {
 const raceWithPause = (data: unknown, rest: Rest) =>
   rest ? Promise.race([data, rest.then(() => new LateData(Promise.resolve(data)))]) : data;
 
-/** React Router's own way to load, with the rest. */
+/** React Router's default data strategy, plus the pause. */
 const dataStrategy: DataStrategyFunction<RouterContextProvider> = async ({ context, runClientMiddleware }) => {
   const rest = context.get(restContext);
   const loaded = runClientMiddleware(async ({ matches }) => {
@@ -39,8 +39,8 @@ const dataStrategy: DataStrategyFunction<RouterContextProvider> = async ({ conte
 };
 
 /**
- * What every router of the portal is made with. A navigation that follows a form asks for routes, code and data at once;
- * it arrives when the rest is over, if need be ahead of the data. Any other navigation meanwhile takes its place.
+ * Options of every router of the portal. A navigation after a form loads routes, code and data at once, but arrives when
+ * the pause ends, even if data are missing. Another navigation replaces it.
  */
 export const routerOptions = {
   dataStrategy,
@@ -50,26 +50,26 @@ export const routerOptions = {
   },
 };
 
-/** React Router's hook; while data are late, the component waits for them in the Suspense around it. */
+/** React Router's hook. If data are late, the component suspends. */
 export const useLoaderData: typeof useRouterData = () => {
   const data = useRouterData();
   return data instanceof LateData ? use(data.data) : data;
 };
 
-/** The rest that the navigation under way waits for, if it does. */
+/** The pause of the current navigation; null without one. */
 export const restUnderWay = (): Rest => underWay;
 
 interface LeaveAfter {
-  /** Call it once the form was taken: the page is asked for now, and opens when the rest is over. */
+  /** Call it after the form succeeded. It loads the next page now and opens it after the pause. */
   readonly leave: (to: string, options?: NavigateOptions) => void;
 }
 
-/** Leaves a page `ms` milliseconds after its form was taken, unless the person goes elsewhere before. See docs/product.md#numbers. */
+/** Leaves a page `ms` milliseconds after its form succeeded, unless the person navigates before. See docs/product.md#numbers. */
 export function useLeaveAfter(ms: number): LeaveAfter {
   const navigate = useNavigate();
   const [next, setNext] = useState<Parameters<LeaveAfter['leave']>>();
   useEffect(() => {
-    // In an effect: by then the form says that there is nothing left to ask about.
+    // In an effect, because by then the form has no unsaved changes and the leave guard does not ask.
     if (!next) return;
     const rest = new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => {
       if (underWay === rest) underWay = null;

@@ -5,13 +5,13 @@ type Router = ReturnType<typeof createRouter>;
 
 const opened = new Set<Router>();
 
-/** A navigation that is still under way would end in the next test, with the session of that one. */
+/** Without this, a running navigation would end in the next test, with that test's session. */
 afterEach(() => {
   for (const router of opened) router.dispose();
   opened.clear();
 });
 
-/** A router without a browser's address bar, otherwise as the portal's own: for tests, with which it goes. */
+/** The portal's router without an address bar, for tests. Disposed after each test. */
 export const createMemoryRouter: typeof createRouter = (routes, options) => {
   const router = createRouter(routes, { ...options, ...routerOptions });
   opened.add(router);

@@ -2,8 +2,8 @@ import { useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, type Location, useLocation } from 'react-router-dom';
 
 /**
- * Gives the address of this moment: where a navigation leads that is under way, else where the router stands.
- * `useLocation` and `useNavigation` say so too, but only once React has drawn it, which on a slow phone may be after a timer.
+ * Returns a function that reads the current address: the target of a running navigation, else the router's location.
+ * `useLocation` and `useNavigation` know it only after React renders, which is too late for timers on slow phones.
  */
 export function useTarget(): () => Location {
   const router = useContext(DataRouter)?.router;

@@ -1,9 +1,9 @@
 import { addMessages, useTranslation } from './i18n/index.ts';
 import account from './locales/en.account.json';
 
-// Log-in, the one form that many see on a slow line, does without.
+// A catalogue of its own, so that the log-in page stays small for slow connections.
 addMessages({ en: { shared: account } });
 
-/** The words beside what a person is known by: a password to be, a phone number. */
+/** The texts of password and phone fields. */
 export const useAccountTexts = <Part extends keyof typeof account>(part: Part) =>
   useTranslation('shared', { keyPrefix: part });

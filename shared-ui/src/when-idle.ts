@@ -1,2 +1,2 @@
-/** Calls back once nothing else is to be done; in a browser without a sense for it, soon. */
+/** Calls `then` when the browser is idle, or soon in browsers without `requestIdleCallback`. */
 export const whenIdle = (then: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(then);

@@ -7,11 +7,11 @@ import { useTranslation } from '../i18n/index.ts';
 import './address.css';
 
 interface Props {
-  /** Whose address waits: one's own, or for super admins anybody's. */
+  /** The account with the unconfirmed address: one's own, or any for super admins. */
   readonly userId: number;
 }
 
-/** Sends the link that confirms an address once more, and says beside the button what came of it. */
+/** A button that sends the confirmation link of an address again and shows the result next to it. */
 export function SendConfirmationButton({ userId }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const [busy, setBusy] = useState(false);

@@ -28,10 +28,10 @@ const theme: ThemeConfig = {
   },
 };
 
-/** The wave after a press measures the page while the press is still to be shown: on a long form that can be felt. */
+/** antd's wave effect measures the page during a press, which is slow on long forms. */
 const noWave = { disabled: true };
 
-/** The portal's look for what antd draws: it stands around each of its components, so that pages without one do without antd. */
+/** The portal's theme for antd. Wrap each antd component in it, so that pages without antd do not load it. */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
   return (
     <ConfigProvider theme={theme} wave={noWave}>

@@ -4,13 +4,13 @@ import { Icon } from '../icons/Icon.tsx';
 import './button.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` is the one that leads on; `text` and `link` have no edge. */
+  /** `primary` is the main button; `text` and `link` have no border. */
   readonly kind?: 'primary' | 'text' | 'link';
-  /** Takes something away, or is the way out of an error. */
+  /** Deletes something, or closes an error. */
   readonly danger?: boolean;
-  /** What it was pressed for is under way: it keeps the focus and takes no further press. */
+  /** The action is running: the button keeps the focus and ignores further presses. */
   readonly loading?: boolean;
-  /** A sign before its words. */
+  /** An icon before the text. */
   readonly icon?: ReactNode;
 }
 

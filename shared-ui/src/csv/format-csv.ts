@@ -7,12 +7,12 @@ const formula = /(^|[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 /** A cell of RFC 4180 text that no spreadsheet reads as a formula. */
 const csvCell = (cell: string) => `"${cell.replaceAll(formula, (before) => `${before}'`).replaceAll('"', '""')}"`;
 
-/** Rows as CSV text of UTF-8, whose mark tells spreadsheets so. */
+/** Formats rows as CSV with a UTF-8 byte-order mark, which spreadsheets need. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** The apostrophes that `formatCsv` has put in, here or on a server. */
+/** The apostrophes that `formatCsv`, or the server, adds. */
 const mark = /(^|[;|\t\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g;
 
-/** A cell as it was before `formatCsv` kept it from being read as a formula. */
+/** Removes the apostrophes by which `formatCsv` prevents formulas. */
 export const removeFormulaGuard = (cell: string): string => cell.replaceAll(mark, '$1');

@@ -1,18 +1,17 @@
 import { draftsEpoch, sessionUser, TAB_DRAFT_KEY_PREFIX } from '@emigration-portal/shared-api/session';
 import { useState } from 'react';
 
-/** What this tab keeps of a form. */
+/** The draft of a form in this tab. */
 interface TabDraft<T> {
-  /** What was typed before and not saved, as the form found it; undefined without any. */
+  /** The draft that existed when the form was mounted; undefined without one. */
   readonly savedDraft: T | undefined;
-  /** Keeps what is typed now; undefined forgets it. Stays the same function. */
+  /** Saves the current values; undefined deletes the draft. The same function in every render. */
   readonly saveDraft: (typed: T | undefined) => void;
 }
 
 /**
- * Keeps in this tab what was typed into a form and not saved, so that neither a reload nor an ended session loses it:
- * whoever signs in again finds it. It is the signed-in person's alone and ends with a log-out; `form` names the form
- * and what it is about. Never give it a password or a picture.
+ * Saves unsaved input in the tab's storage, so that a reload or an expired session does not lose it. The draft belongs to
+ * the signed-in person, and a log-out deletes it. `form` names the form and its object. Never save passwords or pictures.
  */
 export function useTabDraft<T>(form: string): TabDraft<T> {
   const [draft] = useState(() => {
@@ -28,7 +27,7 @@ export function useTabDraft<T>(form: string): TabDraft<T> {
 }
 
 interface Stored {
-  /** A log-out, also in another tab, makes it worthless. */
+  /** A log-out, also in another tab, changes the epoch and so invalidates the draft. */
   readonly epoch: string;
   readonly typed: unknown;
 }
@@ -43,7 +42,7 @@ function write(slot: string, epoch: string, typed: unknown): void {
     if (typed === undefined || epoch !== draftsEpoch()) sessionStorage.removeItem(slot);
     else sessionStorage.setItem(slot, JSON.stringify({ epoch, typed } satisfies Stored));
   } catch {
-    // A full or forbidden storage keeps nothing, and the form works as before.
+    // Full or forbidden storage: there is no draft, and the form still works.
   }
 }
 

@@ -3,11 +3,11 @@ import './icons.css';
 
 interface Props {
   readonly icon: IconDefinition;
-  /** Left out where words beside it say the same; else assistive technology reads its name. */
+  /** True if a text next to it says the same. Otherwise screen readers announce its name. */
   readonly isDecorative?: boolean;
 }
 
-/** One of Ant Design's signs, as large as the text it stands in and of its colour. */
+/** An Ant Design icon in the size and colour of the surrounding text. */
 export function Icon({ icon: { name, icon }, isDecorative = false }: Props) {
   if (typeof icon === 'function') throw new Error(`${name} has two colours`);
   const { viewBox, 'fill-rule': fillRule } = icon.attrs;

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/index.ts';
 import { Logo } from './Logo.tsx';
 
-/** Covers the whole window with the logo and the word Loading. */
+/** The full-page loader: covers the window with the logo and “Loading”. */
 export function Loader() {
   const { t } = useTranslation('shared');
   return (

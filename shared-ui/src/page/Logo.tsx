@@ -1,4 +1,4 @@
-/** The portal's mark, `size` pixels wide and high. Decoration: the product's name stands beside it. */
+/** The portal's logo, `size` pixels wide and high. Hidden from screen readers: the product's name is next to it. */
 export function Logo({ size }: { readonly size: number }) {
   return (
     <svg className="logo" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { useLocation } from '../router.ts';
 
-/** React Router's key of the address a visit began with: there the browser places the focus itself. */
+/** React Router's key of the first address of a visit. There the browser sets the focus itself. */
 const firstLocationKey = 'default';
 
 interface Props {
   readonly children: string;
-  /** The part of it, such as a number, that no line breaks while it fits on one. */
+  /** A part of the title, such as a number, that should not be broken across lines. */
   readonly unbrokenPart?: string;
 }
 
 /**
- * A page's one h1. Sets the window title to "Page – Emigration Portal" and takes focus after a navigation, so that a
- * screen reader says where it has arrived.
+ * The h1 of a page. Sets the window title to "Page – Emigration Portal". Takes the focus after a navigation, so that
+ * screen readers announce the new page.
  */
 export function PageTitle({ children, unbrokenPart }: Props) {
   const { t } = useTranslation('shared');
@@ -25,9 +25,9 @@ export function PageTitle({ children, unbrokenPart }: Props) {
     document.title = t('page.windowTitle', { page: children, product: t('product') });
   }, [t, children]);
 
-  // Before the page is seen: a key that is pressed as soon as it stands stays where it was pressed.
+  // A layout effect: later, it could take the focus away from a key press on the new page.
   useLayoutEffect(() => {
-    // A new path is a new page, even in the same component; one that was hidden and is shown again is none.
+    // A new path is a new page, even in the same component. A page that was only hidden is not.
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     if (key !== firstLocationKey) heading.current?.focus({ preventScroll: true });

@@ -2,11 +2,11 @@ import { runningVersions } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
-  /** What runs in the page, unless told otherwise. */
+  /** The versions to show; by default those that run in the page. */
   readonly versions?: string | undefined;
 }
 
-/** A quiet line with what runs in the page, to be read out to support; one press selects it whole. */
+/** A line with the running versions, for support. One press selects it all. */
 export function VersionLine({ versions = runningVersions() }: Props) {
   const { t } = useTranslation('shared');
   return versions ? <p className="versions">{t('versions', { versions })}</p> : null;

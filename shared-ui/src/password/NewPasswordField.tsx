@@ -8,7 +8,7 @@ interface Props extends PasswordFieldProps {
   readonly owner: PasswordOwner;
 }
 
-/** A password to be, with the list of what it still lacks. */
+/** A field for a new password, with a checklist of its rules. */
 export function NewPasswordField({ owner, ...field }: Props) {
   const rules = `${field.id}-rules`;
   const checklist = <PasswordChecklist id={rules} password={field.value} owner={owner} />;

@@ -2,7 +2,7 @@ import { brokenPasswordRules, type PasswordOwner } from '@emigration-portal/shar
 
 type PasswordProblem = 'passwordWeak' | 'passwordCommon' | 'passwordPersonal';
 
-/** Why a new password is refused, as a key of a form's texts; undefined when it is not. */
+/** Why a new password is refused: a key of a form's texts. Undefined if it is accepted. */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
   const [broken] = brokenPasswordRules(password, owner);
   if (broken === 'uncommon') return 'passwordCommon';

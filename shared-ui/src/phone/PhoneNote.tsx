@@ -10,7 +10,7 @@ interface Props {
   readonly countryId: string;
 }
 
-/** Below a phone field: the whole number that one typed without a country code is taken as. */
+/** A note below a phone field: how a number without country code is understood. */
 export function PhoneNote({ input, countryId }: Props) {
   const { t } = useAccountTexts('phone');
   const [taken, setTaken] = useState<string>();

@@ -1,24 +1,24 @@
 import { normalizeEntry } from '@emigration-portal/shared-api';
 import type { CountryCode } from 'libphonenumber-js';
 
-/** A number as the server will keep it. */
+/** A phone number as the server will store it. */
 export interface ParsedPhone {
   /** As people write it, such as `+91 98765 43210`. */
   readonly international: string;
-  /** The country code was not typed; the country's was taken. */
+  /** The input has no country code; that of the chosen country is used. */
   readonly isCountryAssumed: boolean;
 }
 
 const load = () => import('libphonenumber-js/min');
 
-/** Starts to fetch the numbering plans; a failure shows nowhere, because the server checks as well. */
+/** Starts to load the parser's numbering plans. Ignores a failure, because the server checks numbers too. */
 export function preloadPhoneParser(): void {
   load().catch(() => {});
 }
 
 /**
- * Reads a number of the country (its alpha-2 code), or an international one of any country. Undefined when it is
- * neither, `unknown` without a country or when the numbering plans did not arrive: the server checks as well.
+ * Parses a phone number of a country (alpha-2 code), or an international one. Undefined if it is invalid. `unknown`
+ * without a country, or if the parser could not be loaded: the server checks too.
  */
 export async function parsePhone(typed: string, countryId: string): Promise<ParsedPhone | undefined | 'unknown'> {
   if (!countryId) return 'unknown';

@@ -1,6 +1,6 @@
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 
-/** For each test of a file a fake API, under `api`; a test that makes React complain fails. */
+/** Starts a fake API for each test of a file, as `api`. A test fails if it logs a console error, such as from React. */
 export function startApiPerTest(): { api: FakeApi } {
   const fake = { api: undefined as unknown as FakeApi };
   let errors: jest.SpyInstance;
@@ -10,7 +10,7 @@ export function startApiPerTest(): { api: FakeApi } {
   });
   afterEach(async () => {
     await fake.api.close();
-    // Of a request that the close has cut off jsdom tells too.
+    // jsdom logs a request that `close` cut off; that is no error of the page.
     expect(errors.mock.calls.filter(([error]) => error?.type !== 'XMLHttpRequest')).toEqual([]);
     errors.mockRestore();
   });

@@ -1,6 +1,6 @@
 import type { SessionUser, UserProfile } from '@emigration-portal/shared-api';
 
-/** The whole profile of somebody signed in, as the API would give it. */
+/** Creates the full profile of a signed-in person, as the API returns it. */
 export const createProfile = ({ token: _, ...user }: SessionUser, change: Partial<UserProfile> = {}): UserProfile => ({
   ...user,
   phone: '+971501234567',

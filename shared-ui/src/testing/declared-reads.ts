@@ -16,8 +16,8 @@ interface Page {
 }
 
 /**
- * Expects that the loader of a declared route first asks for exactly what the route declares: each early answer is
- * taken, and nothing else is asked for. The API knows nothing, so that each loader ends with its first calls.
+ * Expects that a route's loader first makes exactly the calls that the route declares in `reads`. The fake API answers
+ * nothing, so each loader ends after its first calls.
  */
 export async function expectDeclaredReads({ path, reads = [] }: DeclaredRoute, { api, user, routes }: Page) {
   // No early answer comes: each call is made again by the page, where the fake API hears it.
@@ -46,7 +46,7 @@ const filled = (path: string, input: Readonly<Record<string, unknown>>) =>
 
 type Loader = (visit: object) => unknown;
 
-/** Undefined where its lazy module brings it, or where a guard comes first: such a page asks for nothing early. */
+/** Undefined for a loader in a lazy module or behind a guard: such a page makes no early calls. */
 function loaderAt(path: string, routes: readonly RouteObject[]): Loader | undefined {
   for (const route of routes) {
     if (route.middleware) continue;

@@ -12,11 +12,11 @@ type Answer<E extends Endpoint> = (
 
 interface Handler {
   readonly endpoint: Endpoint;
-  /** None leaves the call alone. */
+  /** Undefined: the call gets no response. */
   readonly answer: Answer<Endpoint> | undefined;
 }
 
-/** A failure the fake gives instead of an output; status 0 cuts the line without an answer. */
+/** A raw response of the fake API instead of an output. Status 0 cuts the connection without a response. */
 export class FakeResponse {
   constructor(
     readonly status: number,
@@ -24,28 +24,28 @@ export class FakeResponse {
   ) {}
 }
 
-/** What a newer server answers: nothing of it is held against the contract. */
+/** A response of a newer server; the fake API does not check it against the contract. */
 export const respondAsNewerServer = (output: object) => new FakeResponse(200, output);
 
-/** A real HTTP server on loopback that answers by the contract; what it is not told to answer is a 404. */
+/** A real HTTP server on loopback that checks its outputs against the contract. Other calls get a 404. */
 export interface FakeApi {
   readonly base: string;
-  /** What was called, oldest first: `POST /User/login` and the input. */
+  /** The received calls, oldest first, such as `POST /User/login`, with input and headers. */
   readonly calls: { readonly call: string; readonly input: unknown; readonly headers: IncomingMessage['headers'] }[];
   on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
-  /** Leaves a call that a page makes beside all others unanswered and out of `calls`, unless a test says `on` after it. */
+  /** Leaves a call without response and out of `calls`, until a test calls `on` for it. */
   ignore(endpoint: Endpoint): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the fake; close it after the tests. An output that breaks the contract fails the call with a 500 naming it.
- * Reading calls are repeated without a pause.
+ * Starts a fake API; close it after the tests. If an output breaks the contract, the call gets a 500 with the reason.
+ * Retries of reading calls have no delay.
  */
 export async function startFakeApi(): Promise<FakeApi> {
-  setRetryDelays([0, 0]);
-  await preloadClient();
-  // Newest first: a test that says it anew is heard.
+  setRetryPauses([0, 0]);
+  await warmClient();
+  // Newest first, so that a test can replace an answer.
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://fake');
     const ofMethod = handlers.filter(({ endpoint }) => endpoint.method === request.method);
-    // As a server has it: an address that is spelt out goes before one with a `:name`.
+    // An exact address wins over one with a `:name`, as on the server.
     const handler =
       ofMethod.find(({ endpoint }) => endpoint.path === url.pathname) ??
       ofMethod.find(({ endpoint }) => matches(endpoint.path, url.pathname));

@@ -6,12 +6,12 @@ const drawn = ['requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate', 
 
 afterEach(() => void jest.useRealTimers());
 
-/** Lets a page's pauses, and what else is named, pass by `advance` alone until the test ends. */
+/** Installs fake timers until the test ends: time-outs, and the timers in `also`, pass only by `advance`. */
 export function installFakeClock(...also: (typeof real)[number][]) {
   jest.useFakeTimers({ doNotFake: [...real.filter((name) => !also.includes(name)), ...drawn] });
   return {
     advance: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
-    /** Waits for what needs no pause, such as an answer. */
+    /** Waits in real time for something that needs no timer, such as a response. */
     async waitUntil(happened: () => boolean): Promise<void> {
       for (let tries = 0; !happened(); tries += 1) {
         if (tries > 2000) throw new Error('It never happened.');

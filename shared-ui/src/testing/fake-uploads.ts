@@ -1,17 +1,17 @@
 import { fileEndpoints, type StoredFile } from '@emigration-portal/shared-api';
 import { type FakeApi, FakeResponse } from './fake-api.ts';
 
-/** What a faked server holds of uploads. */
+/** The uploads that the fake API received. */
 export interface FakeUploads {
   /** Bytes of the stored files by name, as Latin-1. */
   readonly files: ReadonlyMap<string, string>;
-  /** Offset and length of every part that was taken, oldest first. */
+  /** Offset and length of every received part, oldest first. */
   readonly parts: readonly (readonly [offset: number, length: number])[];
-  /** Cuts the line during each part while it says so; the given number of bytes of it is kept. */
+  /** If set, the connection is cut during each part, after this number of bytes. */
   cutAfter: number | undefined;
 }
 
-/** Lets the fake take uploads as the server does: in parts that are kept when the line is cut. */
+/** Makes the fake API accept uploads as the server does: in parts, which it stores after a cut connection too. */
 export function acceptUploads(api: FakeApi, stored: Partial<StoredFile> = {}): FakeUploads {
   const kept = new Map<string, string>();
   const done = new Map<string, StoredFile>();

@@ -1,4 +1,4 @@
-/** What the shell's tests need too: nothing of antd. */
+/** Test support without antd, for the shell's tests too. */
 
 export { createProfile } from './create-profile.ts';
 export { type FakeApi, FakeResponse, respondAsNewerServer, startFakeApi } from './fake-api.ts';

@@ -15,11 +15,11 @@ import { ApplicationForm, useApplicationForm } from '../application-form/index.t
 import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-/** A service as it is read from the API. */
+/** A service with the content that the API would return. */
 export const parseServiceOf = (definition: PartialService): ServiceContent =>
   readServiceJson(writeServiceJson(definition));
 
-/** An application for it with these answers. */
+/** An application for a service with these answers. */
 export const fillApplication = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
   ...createBlankApplication(of),
   ...fillAnswers(of, { items, documents }),
@@ -37,7 +37,7 @@ const names: Partial<Record<InfoType, string>> = {
   Choices: 'Languages',
 };
 
-/** Asks for every type of information and both kinds of documents. */
+/** A service that asks for every type of item and both kinds of documents. */
 export const service = parseServiceOf({
   name: 'Emigration clearance',
   description: 'For workers with an ECR passport.',
@@ -73,7 +73,7 @@ export const service = parseServiceOf({
 
 const submit = 'Submit';
 
-/** Its form, with the answers below it and a Submit that checks. */
+/** The form of a service, with its answers as JSON and a Submit button that runs the check. */
 export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
   const form = useApplicationForm(() => createBlankApplication(shown));
   return (
@@ -96,9 +96,9 @@ export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonl
   );
 }
 
-/** Opens it as a page of a signed-in customer. */
+/** Opens the form as a page of a signed-in customer. */
 export const openForm = (shown = service, mode: 'edit' | 'preview' = 'edit') =>
   renderRoutes({ at: '/', routes: [{ path: '/', element: <Form of={shown} mode={mode} /> }], user: customer });
 
-/** What stands in the fieldset of a name. */
+/** Queries within the fieldset of a name. */
 export const group = (name: RegExp) => within(screen.getByRole('group', { name }));

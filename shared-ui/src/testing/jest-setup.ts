@@ -5,7 +5,7 @@ import { simulateTranslation } from './simulate-translation.ts';
 // A busy machine draws antd slowly: wait longer for elements, never less.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
-// What a test has typed is not the next one's.
+// Drafts of one test must not appear in the next.
 beforeEach(() => sessionStorage.clear());
 simulateTranslation();
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { RouteObject } from '../router.ts';
 
-/** Expects the open page to say that its address leads to nothing, and to lead on to `href`; it has no Retry. */
+/** Expects a page that says that its object does not exist, with a link to `href` and without a Retry button. */
 export async function expectDeadEnd(heading: string, link: string, href: string): Promise<void> {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
@@ -13,7 +13,7 @@ interface Remote {
   readonly menu: readonly { readonly path: string }[];
 }
 
-/** The paths of pages that are neither in the main menu nor name the entry that leads to them. */
+/** Lists the paths of pages that are not in the main menu and do not name their menu entry. */
 export function listPagesOutsideMenu(routes: readonly RouteObject[], remote: Remote): (string | undefined)[] {
   const entries = remote.menu.map(({ path }) => `${remote.area}/${path}`);
   return routes.flatMap(({ children, path, handle }) => {

@@ -10,7 +10,7 @@ import { createMemoryRouter } from '../memory-router.ts';
 import { type RouteObject, RouterProvider } from '../router.ts';
 
 interface Options {
-  /** Where the browser stands, such as `/user/services/list?page=2`. */
+  /** The address to open, such as `/user/services/list?page=2`. */
   readonly at: string;
   readonly routes: RouteObject[];
   readonly messages?: RemoteModule['messages'];
@@ -25,10 +25,10 @@ interface Session extends Pick<Options, 'features'> {
   readonly apiBase: string;
 }
 
-/** jsdom looks through every style sheet at each question of visibility; antd's tell it nothing. */
+/** antd writes no styles: jsdom would search all style sheets for each visibility check. */
 const withoutStyles = { zeroRuntime: true };
 
-/** Puts session and config in place, as the shell does before it draws a page. */
+/** Sets session and config, as the shell does before it renders a page. */
 export function startSession({ user, apiBase, features = {} }: Session): void {
   setSessionUser(user);
   setRuntimeConfig({
@@ -40,7 +40,7 @@ export function startSession({ user, apiBase, features = {} }: Session): void {
   });
 }
 
-/** Renders routes as the shell would: texts, session, config and router in place. */
+/** Renders routes as the shell does, with texts, session, config and router. */
 export function renderRoutes({
   at,
   routes,

@@ -1,4 +1,4 @@
-/** A PDF of one empty page, at least `size` bytes long; the name of its file makes it differ from others. */
+/** Creates the text of a PDF with one empty page and at least `size` bytes. Another name gives another content. */
 export function createPdfText(name = '', size = 0): string {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n';
@@ -7,11 +7,11 @@ export function createPdfText(name = '', size = 0): string {
   return `${head}${page}`.padEnd(size - end.length, 'x') + end;
 }
 
-/** The same as somebody would choose it. */
+/** Creates such a PDF as a chosen file. */
 export const createPdfFile = (name: string, size = 0): File =>
   new File([createPdfText(name, size)], name, { type: 'application/pdf' });
 
-/** A JPEG 8 pixels wide of which only the structure is sound, with `size` bytes of compressed data. */
+/** Creates a JPEG, 8 pixels wide, with a valid structure and `size` bytes of meaningless picture data. */
 export const createJpegBytes = (height = 8, size = 1): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],

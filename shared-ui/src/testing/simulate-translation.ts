@@ -1,8 +1,8 @@
-/** Texts that were given to a node the page no longer shows. */
+/** Texts that React wrote to a node that is no longer in the page. */
 const lostTexts: string[] = [];
 const ownTexts = new WeakSet<Node>();
 
-/** A changed text whose node is not in the page is a text that nobody reads. */
+/** Records texts that React changes in a replaced node: nobody sees them. */
 const changes = new MutationObserver((records) => {
   for (const { target } of records) if (!target.isConnected && target instanceof Text) lostTexts.push(target.data);
 });
@@ -28,8 +28,8 @@ function replace(text: Text): void {
 }
 
 /**
- * Treats every page of the tests as a browser does that translates it: each text is replaced by another node. A test
- * fails when React changes the node that it made; removing it makes React throw.
+ * Simulates a browser that translates pages: replaces each text node of every test page. A test fails if React then
+ * changes a replaced node; if React removes one, it throws.
  */
 export function simulateTranslation(): void {
   beforeAll(() => additions.observe(document.body, { subtree: true, childList: true }));

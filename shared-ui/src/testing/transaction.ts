@@ -1,6 +1,6 @@
 import type { Transaction } from '@emigration-portal/shared-api';
 
-/** The payment of application 41 as the API gives it. */
+/** A payment of application 41, as the API returns it. */
 export const transaction: Transaction = {
   id: 9,
   transactionId: 'INV-2026-000009',

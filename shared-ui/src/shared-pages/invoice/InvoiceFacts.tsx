@@ -3,7 +3,7 @@ interface Props {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What an invoice says about itself: numbers, date, parties. */
+/** The facts of an invoice: numbers, date, parties. */
 export function InvoiceFacts({ facts }: Props) {
   return (
     <dl className="invoice-facts">

@@ -5,14 +5,14 @@ import { Logo } from '../../page/index.ts';
 import './invoice.css';
 
 interface Props {
-  /** What the paper is, such as Invoice. */
+  /** The title of the document, such as Invoice. */
   readonly title: string;
-  /** A word across the sheet and beside its title that keeps it from being taken for a valid invoice. */
+  /** A word across the sheet and next to its title: nobody may take it for a valid invoice. */
   readonly watermark?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The sheet of an invoice. Printed, it stands alone on one A4 page, without the portal around it. */
+/** The sheet of an invoice. It prints alone on one A4 page, without the portal around it. */
 export function InvoiceSheet({ title, watermark, children }: Props) {
   const { t } = useTranslation('shared');
   const heading = useId();

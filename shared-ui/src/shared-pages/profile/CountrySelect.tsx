@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof SelectField<string>>, 'option
   readonly countries: readonly Country[];
 }
 
-/** A country by its name. The browser's own select, where typing finds one; a stored name that is not listed stays. */
+/** A select of countries by name. A stored name that is not in the list stays an option. */
 export function CountrySelect({ countries, ...field }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const listed = countries.map(({ countryName }) => countryName);

@@ -19,7 +19,7 @@ const untyped = { current: '', new: '', confirmation: '' };
 type Values = Readonly<typeof untyped>;
 type Problem = keyof (typeof shared)['profile']['password']['reasons'];
 
-/** Changes the own password. See docs/product.md#checks. */
+/** The form to change one's password. See docs/product.md#checks. */
 export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const form = useForm({
@@ -47,7 +47,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
         {t('password.title')}
       </h2>
       <Form form={form} focusOnProblems="first" className="profile-form" aria-labelledby="password-title">
-        {/* A password manager keeps the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
         <PasswordField
           {...form.field('current')}

@@ -9,11 +9,11 @@ import { useTranslation } from '../../i18n/index.ts';
 
 interface Props {
   readonly profile: UserProfile;
-  /** What waited has been taken back. */
+  /** Called after the pending change was cancelled. */
   readonly onCancelled: () => void;
 }
 
-/** What of a person's addresses waits for its reader: to be sent again, or taken back. */
+/** A note about an e-mail or phone that is not confirmed yet, with buttons to send the link again or cancel the change. */
 export function PendingAddressNotes({ profile, onCancelled }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;

@@ -10,7 +10,7 @@ import './profile.css';
 
 interface Props {
   readonly form: PersonForm;
-  /** It is about who fills it in. */
+  /** The person edits their own profile. */
   readonly isOwn?: boolean;
   /** Fields that are shown and cannot be changed. */
   readonly readOnlyFields?: readonly PersonField[];
@@ -21,7 +21,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** How a phone or browser is told what each field takes. */
+/** Attributes that tell browsers and phones what each field is. */
 const inputAttributes: Readonly<Record<PersonField, Partial<ComponentProps<typeof TextField>>>> = {
   firstName: { autoComplete: 'given-name' },
   middleName: { autoComplete: 'additional-name' },
@@ -65,7 +65,7 @@ export function PersonFields({
     return name === 'firstName' && drawOnlyName(isFixed);
   }
 
-  /** Where names are fixed it is there for those whose first or last name only fills its box, and taken back to these names. */
+  /** If the names are read-only, it is shown only if one of them is a placeholder. Unchecking restores the stored names. */
   function drawOnlyName(isFixed: boolean) {
     const { stored } = form;
     const fixedName = isFixed && stored ? singleNameOf(stored) : undefined;

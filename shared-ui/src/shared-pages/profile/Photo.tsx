@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/index.ts';
 
 interface Props {
   readonly person: PersonName;
-  /** A JPEG in base64; empty while there is none. */
+  /** A JPEG in base64; empty without a photo. */
   readonly jpeg: string;
 }
 
-/** The photo of a person, or the initials. */
+/** A person's photo, or their initials without one. */
 export function Photo({ person, jpeg }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
   if (jpeg) {

@@ -4,7 +4,7 @@ import { type Crop, centredCrop, cropToJpeg } from './crop.ts';
 
 interface Props {
   readonly picture: ImageBitmap;
-  /** Receives the cut square, a JPEG in base64, at once and after each change. */
+  /** Receives the cropped square as base64 JPEG, at once and after each change. */
   readonly onCrop: (jpeg: string) => void;
 }
 
@@ -14,7 +14,7 @@ const sliders = [
   { part: 'y', text: 'down', min: 0, max: 1 },
 ] as const;
 
-/** Shows the square that is cut from a picture and moves it by three sliders; another picture needs another `key`. */
+/** Shows the cropped square of a picture, with three sliders to move it. Another picture needs another `key`. */
 export function PhotoCropper({ picture, onCrop }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
   const [crop, setCrop] = useState<Crop>(centredCrop);

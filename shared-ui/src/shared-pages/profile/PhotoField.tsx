@@ -11,7 +11,7 @@ import '../../uploads/file-choose.css';
 import './profile.css';
 
 interface Props {
-  /** Id of the file input: what an error summary points at. */
+  /** Element id of the file input, for the error summary. */
   readonly id: string;
   readonly person: PersonName;
   readonly value: PhotoValue;
@@ -24,20 +24,20 @@ interface Picture {
   readonly bitmap: ImageBitmap;
   readonly name: string;
   readonly number: number;
-  /** What was cut from it last; nothing yet as it opens. */
+  /** The last crop; undefined right after the picture is opened. */
   readonly cut?: string;
 }
 
 const noPhoto: PhotoValue = { profilePhotoFile: '', profilePhotoFileName: '' };
 
-/** Chooses a JPEG, cuts it to a square in the browser, or takes the photo away. Sent with the form. */
+/** Lets the person choose a JPEG, crop it to a square, or remove the photo. The form sends it. */
 export function PhotoField({ id, person, value, onValue, error }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<'notJpeg' | 'unreadable'>();
   const input = useRef<HTMLInputElement>(null);
   const shown = value.profilePhotoFile;
-  // Another photo was chosen beside this field, such as somebody else's: it is not of this picture.
+  // The value changed outside this field, such as to the photo that somebody else saved.
   if (picture?.cut !== undefined && picture.cut !== shown) setPicture(undefined);
 
   async function choose(file: File) {

@@ -17,17 +17,17 @@ export interface ProfilePageProps {
   readonly countries: readonly Country[];
   /** The page's h1; “Profile” when left out. */
   readonly title?: string;
-  /** Customer management: where Go back leads. Left out, the profile is the reader's own and its password can be changed. */
+  /** Where Go back leads, in customer management. Without it the profile is one's own, and its password can be changed. */
   readonly goBackTo?: string;
 }
 
 type Mode = 'view' | 'edit' | 'password';
-/** What was saved last. */
+/** The last saved form. */
 type Saved = 'profile' | 'password';
 
 /**
- * The profile page (docs/product.md#pages), for own settings and for customer management: photo, personal information and
- * address, read or edited, and the own password. Saves by itself; keep it apart by `key` for another person.
+ * The profile page, for one's own settings and for customer management: shows and edits photo, personal information,
+ * address and password. Needs another `key` for another person. See docs/product.md#pages.
  */
 export function ProfilePage({ profile: loaded, countries, title, goBackTo }: ProfilePageProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
@@ -92,7 +92,7 @@ export function ProfilePage({ profile: loaded, countries, title, goBackTo }: Pro
   );
 }
 
-/** Keyboard and screen reader follow each change of mode: into the form's first field, and back to Edit. */
+/** Moves the focus with each change of mode: to the form's first field, and back to Edit. */
 function useModeFocus(mode: Mode) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);

@@ -3,7 +3,7 @@ import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 /** Width and height of a profile photo, pixels. */
 const PHOTO_PX = 256;
 
-/** How a picture is cut: `zoom` from 1, and where the square lies, 0 (left, top) to 1 (right, bottom). */
+/** A square crop of a picture: `zoom` from 1, and the position from 0 (left, top) to 1 (right, bottom). */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;
@@ -13,13 +13,13 @@ export interface Crop {
 /** The largest square, in the middle. */
 export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The square of the picture that a crop shows, in the picture's pixels. */
+/** The square of a crop, in the picture's pixels. */
 export function cropSquareOf(width: number, height: number, { zoom, x, y }: Crop) {
   const size = Math.max(1, Math.min(width, height) / Math.max(1, zoom));
   return { left: (width - size) * x, top: (height - size) * y, size };
 }
 
-/** Draws the crop and gives it as a JPEG in base64, which carries nothing of the camera's data such as the place. */
+/** Draws the crop and returns it as base64 JPEG, without the camera's metadata such as the place. */
 export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): string {
   const { left, top, size } = cropSquareOf(picture.width, picture.height, crop);
   canvas.width = PHOTO_PX;
@@ -39,6 +39,6 @@ export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   return jpeg;
 }
 
-/** Opens a picture the way up it was taken. Rejects when it is none. */
+/** Decodes a picture in its right orientation. Rejects if it is none. */
 export const openPicture = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -2,7 +2,7 @@ import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
-/** A profile with the countries its form offers, for a loader. Throws `ApiError`. */
+/** Loads a profile and the countries for its form. Throws `ApiError`. */
 export async function loadProfile(id: number | string, signal: AbortSignal) {
   const [profile, countries] = await Promise.all([
     call(userEndpoints.getUser, { id }, { signal }),
@@ -11,6 +11,6 @@ export async function loadProfile(id: number | string, signal: AbortSignal) {
   return { profile, countries };
 }
 
-/** The loader of own settings. */
+/** The route loader of one's own settings. */
 export const loadOwnProfile = ({ request }: { readonly request: Request }) =>
   loadProfile(sessionUser()?.id ?? 0, request.signal);

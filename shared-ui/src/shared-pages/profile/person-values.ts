@@ -20,7 +20,7 @@ export type PersonField = (typeof personFields)[number];
 type PersonTexts = Readonly<Record<PersonField, string>>;
 
 const hiddenForSingleName: readonly PersonField[] = ['middleName', 'lastName'];
-/** Those of Personal Information that are shown of a person. */
+/** The fields of Personal Information to show; fewer for a person with one name only. */
 export const personalFieldsFor = (singleName: boolean): readonly PersonField[] =>
   personalFields.filter((field) => !singleName || !hiddenForSingleName.includes(field));
 
@@ -31,37 +31,37 @@ export type RequiredField = (typeof requiredFields)[number];
 /** A photo: a JPEG in base64, empty for none, and its file's name. */
 export type PhotoValue = Readonly<Record<'profilePhotoFile' | 'profilePhotoFileName', string>>;
 
-/** All that a form about a person holds. */
+/** The values of a form about a person. */
 export interface PersonValues extends PersonTexts {
-  /** One name only: it stands in `firstName`, what is in `lastName` is not sent. */
+  /** The person has one name only, in `firstName`; `lastName` is not sent. */
   readonly singleName: boolean;
   readonly photo: PhotoValue;
-  /** A new one, where an administrator gives it. */
+  /** A new password that an administrator sets. */
   readonly password: string;
 }
 
-/** A form about a person as it is stored; empty for a person who is not there yet. */
+/** The form values of a stored person; empty for a new one. */
 export function personValues(stored: UserProfile | undefined): PersonValues {
   const texts = Object.fromEntries(personFields.map((field) => [field, stored?.[field] ?? ''])) as PersonTexts;
   const { profilePhotoFile = '', profilePhotoFileName = '' } = stored ?? {};
   return { ...texts, ...namesOf(stored), photo: { profilePhotoFile, profilePhotoFileName }, password: '' };
 }
 
-/** The names among them. */
+/** The form values of a person's names. */
 export function namesOf(stored: UserProfile | undefined) {
   const { firstName = '', middleName = '', lastName = '', singleName = false } = stored ?? {};
   if (stored && singleName) return { firstName: fullName(stored), middleName: '', lastName: '', singleName };
   return { firstName, middleName, lastName, singleName };
 }
 
-/** What a save sends: all fields, and of a stored person the version they were read at. Only administrators are new. */
+/** The input of the call that saves: all fields, and the version of a stored person. A new person is an administrator. */
 export function personInputOf(stored: UserProfile | undefined, values: PersonValues) {
   const base = personValues(stored);
   const { photo, password: _, ...fields } = values;
   const { role, super: isSuper, isActive } = stored ?? newAdmin;
   const names = values.singleName ? singleNameInput(values) : {};
   const { profilePhotoFileName } = photo;
-  // Null: the stored photo stays.
+  // With null the server leaves the stored photo unchanged.
   const sentPhoto = isSameValue(photo, base.photo) ? { profilePhotoFile: null, profilePhotoFileName } : photo;
   return {
     ...fields,

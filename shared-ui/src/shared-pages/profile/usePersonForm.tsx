@@ -17,7 +17,7 @@ interface Options<Stored, Problem extends string, Answer, Action>
 
 const excludedFields = ['photo', 'password'] as const;
 
-/** A form about a person: as it is stored (undefined for one to make), what was typed, and what somebody else saved. */
+/** The state of a form about a person, on top of `useEditForm`; `stored` is undefined for a new person. */
 export function usePersonForm<Stored extends UserProfile | undefined, Problem extends string, Answer, Action = void>({
   countries,
   ...options
@@ -56,7 +56,7 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
   }
 }
 
-/** A last name is asked of nobody who has one name only. */
+/** The contract without a required last name for people with one name only. */
 const withSingleName = ({ rules, validate: check }: Contract): Contract => ({
   rules,
   validate(values) {
