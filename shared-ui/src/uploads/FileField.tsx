@@ -66,7 +66,7 @@ export function FileField(props: FileFieldProps) {
   const hasCamera = types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches;
 
   /** Focuses the input after an action, because the pressed button disappears. */
-  const thenFocus = (action: () => unknown) => async () => {
+  const withFocus = (action: () => unknown) => async () => {
     await action();
     input.current?.focus();
   };
@@ -119,7 +119,7 @@ export function FileField(props: FileFieldProps) {
                 kind="text"
                 loading={upload.state.phase === 'deleting'}
                 aria-label={t('forms.deleteNamed', { name: value.name })}
-                onClick={thenFocus(() => upload.remove(value))}
+                onClick={withFocus(() => upload.remove(value))}
               >
                 {t('forms.delete')}
               </Button>
@@ -131,7 +131,7 @@ export function FileField(props: FileFieldProps) {
             maxBytes={maxBytes}
             types={types}
             texts={texts}
-            withFocus={thenFocus}
+            withFocus={withFocus}
             onCancel={upload.cancel}
             onShrink={upload.shrink}
             onUse={upload.choose}
@@ -140,7 +140,7 @@ export function FileField(props: FileFieldProps) {
             <tools.PhotoHints
               photo={upload.photo}
               onRetake={() => (hasCamera ? takePhoto() : input.current?.click())}
-              onKeep={thenFocus(upload.dismissPhotoHints)}
+              onKeep={withFocus(upload.dismissPhotoHints)}
             />
           )}
         </div>

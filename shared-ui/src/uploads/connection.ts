@@ -53,25 +53,25 @@ export async function runWhileConnected<T>(
 
 /**
  * Waits before a retry, longer each time, and as long as the browser is offline. The `online` event, or the function that
- * `onRest` receives, ends the wait. Throws `ApiError` (`cancelled`) when aborted.
+ * `onWait` receives, ends the wait. Throws `ApiError` (`cancelled`) when aborted.
  */
 export async function waitBeforeRetry(
   failures: number,
   signal: AbortSignal,
-  onRest: (goOn: () => void) => void,
+  onWait: (retryNow: () => void) => void,
 ): Promise<void> {
   await new Promise<void>((resolve) => {
     const rest = RETRY_DELAYS_MS[failures - 1] ?? RETRY_DELAYS_MS.at(-1);
-    const timer = navigator.onLine ? setTimeout(goOn, rest) : undefined;
-    function goOn() {
+    const timer = navigator.onLine ? setTimeout(retryNow, rest) : undefined;
+    function retryNow() {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', goOn);
+      window.removeEventListener('online', retryNow);
+      signal.removeEventListener('abort', retryNow);
       resolve();
     }
-    window.addEventListener('online', goOn);
-    signal.addEventListener('abort', goOn);
-    onRest(goOn);
+    window.addEventListener('online', retryNow);
+    signal.addEventListener('abort', retryNow);
+    onWait(retryNow);
   });
   if (signal.aborted) throw new ApiError('cancelled', 0);
 }

@@ -18,7 +18,7 @@ interface TransferOptions {
   /** Receives the sent share, 0 to 1. */
   readonly onProgress: (part: number) => void;
   /** Called when it waits before a retry. Calling the second argument retries at once. */
-  readonly onWait: (code: ErrorCode, goOn: () => void) => void;
+  readonly onWait: (code: ErrorCode, retryNow: () => void) => void;
 }
 
 const KIB = 1024;
@@ -75,7 +75,7 @@ async function sendParts(sent: Transfer, { signal, onProgress, onWait }: Transfe
       if (signal.aborted || !isTemporary(code) || failures >= TRIES_WITHOUT_PROGRESS) throw error;
       offset = undefined;
       length = Math.max(length / 2, SMALLEST_PART);
-      if (code !== 'conflict') await waitBeforeRetry(failures, signal, (goOn) => onWait(code, goOn));
+      if (code !== 'conflict') await waitBeforeRetry(failures, signal, (retryNow) => onWait(code, retryNow));
     }
   }
 

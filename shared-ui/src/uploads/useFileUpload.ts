@@ -182,10 +182,10 @@ export function useFileUpload(options: FileUploadOptions) {
       part = now;
       if (!signal.aborted) setState({ phase: 'sending', name, part });
     };
-    const onRest = (code: ErrorCode, goOn: () => void) =>
-      setState({ phase: 'resting', name, part, code, retryNow: goOn });
+    const onWait = (code: ErrorCode, retryNow: () => void) =>
+      setState({ phase: 'resting', name, part, code, retryNow });
     try {
-      const stored = await uploadInParts(what, { signal, onProgress, onWait: onRest });
+      const stored = await uploadInParts(what, { signal, onProgress, onWait });
       if (signal.aborted) return;
       sent.current = undefined;
       deleteUnfinishedUpload(latest.current.id);
