@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-/** Gives the words of a failed call. */
-const says = /\b(errorText|failureText|serverText)\(/;
-/** Shows support's e-mail and phone with them: by itself, or by the `failureMessage` of `useForm`, which adds them. */
-const helps = /\b(referenceOf|failureOutcome)\(|<CallError\b|\bfailureMessage[:(]/;
-/** Formats the `failureMessage` of a form. */
-const part = ['shell/src/features/session/password-reset/reset-fault.ts'];
+/** Code that explains a failed call to people. */
+const explainsFailure = /\b(errorText|failureText|serverText)\(/;
+/** Code that shows the support contact with it, directly or through `useForm`. */
+const showsContact = /\b(referenceOf|failureOutcome)\(|<CallError\b|\bfailureMessage[:(]/;
+/** This file only supplies texts to a form, which shows the contact. */
+const textsOnly = ['shell/src/features/session/password-reset/reset-fault.ts'];
 
 const filesWhere = (isMatch: (source: string) => boolean) =>
   ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) =>

@@ -31,7 +31,10 @@ export function useLeaveGuard(
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = holdSignOut(() => new Promise((resolve) => setAnswerSignOut(() => resolve)), !losesDraftAtSignOut);
+    const release = registerSignOutQuestion(
+      () => new Promise((resolve) => setAnswerSignOut(() => resolve)),
+      !losesDraftAtSignOut,
+    );
     return () => {
       window.removeEventListener('beforeunload', ask);
       release();

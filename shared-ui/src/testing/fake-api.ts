@@ -43,8 +43,8 @@ export interface FakeApi {
  * Retries of reading calls have no delay.
  */
 export async function startFakeApi(): Promise<FakeApi> {
-  setRetryPauses([0, 0]);
-  await warmClient();
+  setRetryDelays([0, 0]);
+  await preloadClient();
   // Newest first, so that a test can replace an answer.
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];

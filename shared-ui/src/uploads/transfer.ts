@@ -83,7 +83,7 @@ async function sendParts(sent: Transfer, { signal, onProgress, onWait }: Transfe
     const input = { ...inputOf(sent), offset: from };
     const bytes = sent.file.bytes.slice(from, from + length);
     return runWhileConnected(signal, (cut, alive) =>
-      sendPart(fileEndpoints.uploadPart, input, bytes, {
+      sendUploadPart(fileEndpoints.uploadPart, input, bytes, {
         signal: cut,
         onProgress: (loaded) => {
           alive();

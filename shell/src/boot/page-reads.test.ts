@@ -6,8 +6,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { call, onUnauthenticated } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { forgetEarly, readEarly } from '@emigration-portal/shared-api/early';
-import { activeAt, setSessionUser } from '@emigration-portal/shared-api/session';
+import { clearEarlyAnswers, sendEarlyReads } from '@emigration-portal/shared-api/early';
+import { lastActivityAt, setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { waitFor } from '@testing-library/react';
 import { listPageReads } from './page-reads.ts';

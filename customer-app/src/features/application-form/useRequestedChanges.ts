@@ -1,4 +1,4 @@
-import { type AskedChange, type FieldId, listFields, ownerAccessTo } from '@emigration-portal/shared-api';
+import { type FieldId, listFields, ownerAccessTo, type RequestedChange } from '@emigration-portal/shared-api';
 import { listChanges, type RequestedFields, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';

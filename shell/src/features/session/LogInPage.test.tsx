@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
+import { registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

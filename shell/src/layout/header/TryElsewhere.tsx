@@ -70,7 +70,7 @@ function TryForm({ areas }: { readonly areas: readonly Area[] }) {
     },
     onSubmit: async (typed) => parse(typed),
     messages: (sentence: string) => sentence,
-    onSuccess: (override) => isRefused(override) || addOverride(override),
+    onSuccess: (override) => isRefusedOverride(override) || addOverride(override),
   });
   return (
     <Form form={form} className={styles.form} focusOnProblems="first">

@@ -97,7 +97,7 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
   expect(window.location.pathname).toBe(existingApplicationPath);
   unmount();
   portal.open(existingApplicationPath);
-  expect(await screen.findByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
+  expect(await screen.findByText(/^You left this page before scan.pdf was uploaded/)).toBeVisible();
   acceptUploads(portal.api);
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await screen.findByText('File uploaded!');

@@ -52,7 +52,7 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
     const { message } = await (await loadCalls()).verifyResetCode(email, code);
     if (message !== RESET_CODE_INVALID) return;
     onWrong();
-    throw new FieldProblemsError({ [wrongCodes + 1 < RESET_TRIES ? 'code' : 'form']: 'code.invalid' });
+    throw new FieldProblemsError({ [wrongCodes + 1 < RESET_MAX_TRIES ? 'code' : 'form']: 'code.invalid' });
   }
 
   return (
