@@ -53,8 +53,7 @@ function Page({ initial, shouldUpload }: { readonly initial?: FileRef; readonly 
 }
 
 function open(props: Parameters<typeof Page>[0] = {}) {
-  const routes = [{ path: '/', element: <Page {...props} /> }];
-  renderRoutes({ at: '/', routes, user: customer, apiBase: api.base });
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <Page {...props} /> }], user: customer, apiBase: api.base });
   return userEvent.setup({ applyAccept: false });
 }
 
@@ -105,13 +104,7 @@ test('the form hears that a file is too large, and that it no longer is', async 
 
 test.each([
   ['the portal', 500, 'internal', /File upload failed. Try again. The portal made a mistake. Your file is fine/, true],
-  [
-    'the file',
-    400,
-    'file_rejected',
-    /File upload failed. Try again. There is a problem with the file. It is not a PDF/,
-    false,
-  ],
+  ['the file', 400, 'file_rejected', /Try again. There is a problem with the file. It is not a PDF/, false],
   ['the session', 401, 'unauthenticated', /File upload failed. Try again. Your session has ended. Please log in/, true],
   ['too many files', 409, 'file_limit', /Your account has no room for more files. If you delete a file/, false],
   ['the day’s limit', 429, 'upload_daily_limit', /as much as you may in 24 hours. What has arrived stays here/, false],

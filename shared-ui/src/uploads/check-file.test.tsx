@@ -43,7 +43,7 @@ const locked = createPdfText('locked').replace(
 );
 
 test.each([
-  ['that opens with a password alone', locked, /This PDF opens only with a password, .* choose “Save as PDF”/],
+  ['that opens with a password alone', locked, /This PDF needs a password, .* choose “Save as PDF”/],
   ['without a page', createPdfText().replace('[3 0 R]', '[]'), /This PDF has no pages/],
   ['that was cut off', createPdfText().slice(0, -9), /This file is damaged, or a part of it is missing/],
   ['with an archive behind it', `${createPdfText()}\nPK\x05\x06`, /Another file is hidden in this file/],
@@ -79,7 +79,7 @@ test('what the server finds in a file is said', async () => {
   api.on(fileEndpoints.uploadPart, () => new FakeResponse(400, { code: 'file_rejected', message: 'x', facts }));
   const user = open();
   await user.upload(input(), createPdfFile('scan.pdf'));
-  expect(await screen.findByText(/File upload failed. Try again. This PDF opens only with a password/)).toBeVisible();
+  expect(await screen.findByText(/File upload failed. Try again. This PDF needs a password/)).toBeVisible();
 });
 
 test('a file whose name is too long for the portal goes up under a shorter one with the same ending', async () => {

@@ -24,9 +24,7 @@ const stored = (change: Partial<ServiceDefinition> = {}, version = 1) =>
     return { id: 3, serviceName: content.name, serviceJSON: JSON.stringify(content), version };
   });
 
-beforeEach(() => {
-  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 }));
-});
+beforeEach(() => void fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 })));
 
 async function edit(status: ServiceStatus) {
   stored({ status });

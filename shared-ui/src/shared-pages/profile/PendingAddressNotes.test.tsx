@@ -6,17 +6,17 @@ import { admin, createProfile, customer, FakeResponse } from '../../testing/inde
 import { startProfilePage } from './testing/open-profile.tsx';
 
 const portal = startProfilePage();
-const waits = /^The e-mail address new@example\.org waits for confirmation/;
+const waits = /^The e-mail address new@example\.org is not confirmed yet\. Its owner/;
 
 test('a new e-mail that waits is said, sent again and taken back', async () => {
   await portal.open({ pendingEmail: 'new@example.org', emailConfirmed: true });
-  expect(screen.getByText(waits)).toHaveTextContent('Until then asha@example.org counts.');
+  expect(screen.getByText(waits)).toHaveTextContent('Until then we use asha@example.org.');
   portal.api.on(addressEndpoints.sendConfirmation, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await portal.press('Send again');
   expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible();
   portal.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
   await portal.press('Send again');
-  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/^We have sent the link/)).toBeVisible();
   portal.api.on(addressEndpoints.takeBackChange, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   await portal.press('Take back');
   expect(await screen.findByText('The portal is very busy. Please wait a minute.')).toBeVisible();
