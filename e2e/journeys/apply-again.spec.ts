@@ -126,9 +126,9 @@ test('on a phone a person saves a passport, uses it, withdraws the application a
 
   await test.step('staff are told, and see it no more', async () => {
     const [, , , , serviceId, applicationId] = address.split('/');
-    const desk = await openSignedInPage(browser, portal.shell.url, 'admin');
-    await desk.goto(`${portal.shell.url}/admin/manage-application/${serviceId}/${applicationId}/x/1`);
-    await expect(desk.getByText(/^The applicant has withdrawn this application/)).toBeVisible();
+    const reviewPage = await openSignedInPage(browser, portal.shell.url, 'admin');
+    await reviewPage.goto(`${portal.shell.url}/admin/manage-application/${serviceId}/${applicationId}/x/1`);
+    await expect(reviewPage.getByText(/^The applicant has withdrawn this application/)).toBeVisible();
   });
 
   await applyAgain(page, touchInput);

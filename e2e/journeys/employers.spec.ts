@@ -37,14 +37,14 @@ const contractsInTamil = serviceOf('').documents.map((document) => ({
   showWhen: { item: 'Languages', is: 'is', value: 'Tamil' } as const,
 }));
 
-async function newDesk(browser: Browser, baseURL: string) {
+async function openDesktopPage(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   await emulateOldestBrowser(context);
   return context.newPage();
 }
 
 async function signedIn(browser: Browser, shell: string, phone: boolean) {
-  const page = phone ? await openPhonePage(browser, shell) : await newDesk(browser, shell);
+  const page = phone ? await openPhonePage(browser, shell) : await openDesktopPage(browser, shell);
   await signIn(page, shell, 'employer');
   return page;
 }

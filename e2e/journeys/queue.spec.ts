@@ -89,9 +89,9 @@ test('on a phone an administrator takes an application, gives it back, and saves
   tag: '@slow',
 }, async ({ browser, page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
-  const desk = await page.context().storageState();
+  const adminState = await page.context().storageState();
   const context = await browser.newContext({
-    storageState: desk,
+    storageState: adminState,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     reducedMotion: 'reduce',

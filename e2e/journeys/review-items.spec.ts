@@ -45,7 +45,7 @@ test('items that need a change become the remarks, and Update and next opens the
   await remarks(page).fill('');
   await status(page).selectOption('Re-submission');
   await expect(remarks(page)).toHaveValue(/: A part of it is cut off\. Please send all of it\. The lower half\.$/);
-  await expectAccessible(page, 'workbench sent back-1280');
+  await expectAccessible(page, 'review page sent back-1280');
   await onward(page).click();
   await expect(page.getByText(`Application ${id} is updated.`)).toBeVisible();
   await expect(heading(page)).toBeFocused();
@@ -61,7 +61,7 @@ test('items that need a change become the remarks, and Update and next opens the
     await opinions.getByLabel('Colleague').selectOption({ index: 1 });
     await opinions.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(opinions.getByText('Not answered yet')).toBeVisible();
-    await expectAccessible(page, 'workbench talk-1280');
+    await expectAccessible(page, 'review page talk-1280');
   });
 });
 
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await status(page).selectOption('Rejected');
     await remarks(page).fill('The visa has expired.');
     await expectNoHorizontalScroll(page);
-    await expectAccessible(page, 'workbench open bar-360');
+    await expectAccessible(page, 'review page open bar-360');
     await page.getByRole('button', { name: 'Update', exact: true }).tap();
     await expect(page.getByRole('status').filter({ hasText: 'The application is updated!' })).toBeFocused();
   });

@@ -118,7 +118,7 @@ test('words of 90 letters break in every text that people write, and no page scr
 
   await signIn(page, portal.shell.url, 'superAdmin');
   let applicationId = '';
-  await test.step('the desk', async () => {
+  await test.step('the review page', async () => {
     await page.goto(`/admin/dashboard?search=${service.name}`);
     await expectRoomOn(page);
     await page.getByRole('link', { name: /^View application/ }).click();

@@ -38,7 +38,7 @@ for (const [width, height] of [
     }
     await expect.soft(page.getByRole('button', { name: 'Update', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expectAccessible(page, `workbench-${width}`);
+    await expectAccessible(page, `review page-${width}`);
   });
 }
 
@@ -64,7 +64,7 @@ test('at 1280 × 800 two documents are side by side, and their tools move no ans
     expect.soft(turned.width).toBeCloseTo(sheet.width - 2, 0);
   }
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expectAccessible(page, 'workbench side by side-1280');
+  await expectAccessible(page, 'review page side by side-1280');
 });
 
 /** A paid application, because the bar then shows all file fields. */
@@ -120,7 +120,7 @@ test('at 1280 × 800 Update moves neither the page nor a button, and the open ba
     if (!(await bar.evaluate((element) => element.contains(document.activeElement)))) break;
     expect.soft(await scrolled()).toBe(300);
   }
-  await expectAccessible(page, 'workbench update-1280');
+  await expectAccessible(page, 'review page update-1280');
 });
 
 for (const width of [360, 768]) {
@@ -137,7 +137,7 @@ for (const width of [360, 768]) {
       expect.soft((await boxOf(sheet)).height).toBeGreaterThanOrEqual(0.69 * 740);
       expect.soft((await boxOf(sheet.locator(shown))).height).toBeGreaterThan(0.45 * 740);
     }
-    await expectAccessible(page, `workbench document-${width}`);
+    await expectAccessible(page, `review page document-${width}`);
   });
 
   test(`at ${width} px the bar shows every status in full`, async ({ page, portal }) => {
@@ -166,5 +166,5 @@ test('at 360 px everything is one column, and the bar never covers the focus', a
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(page.getByLabel(/^Remarks/)).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('button', { name: 'Update', exact: true })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'workbench-360');
+  await expectAccessible(page, 'review page-360');
 });

@@ -19,19 +19,19 @@ interface ReviewSetup {
   readonly query?: string;
   readonly history?: ApplicationChange[] | FakeResponse;
   readonly service?: ReturnType<typeof sampleServiceJson>;
-  readonly desk?: Desk;
+  readonly review?: Desk;
 }
 
 /** Opens the review page of the sample application and waits until it shows. */
 export async function openReview(
   api: FakeApi,
   storedApplication: Application | FakeResponse = sampleApplication(),
-  { query = '', history = [], service = sampleServiceJson(), desk = emptyReview }: ReviewSetup = {},
+  { query = '', history = [], service = sampleServiceJson(), review = emptyReview }: ReviewSetup = {},
 ) {
   const serviceJSON = JSON.stringify(service);
   api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses & midwives', serviceJSON, version: 1 }));
   api.on(applicationEndpoints.getApplications, () => storedApplication);
-  api.on(deskEndpoints.getDesk, () => desk);
+  api.on(deskEndpoints.getDesk, () => review);
   api.on(deskEndpoints.attend, () => ({ others: [] }));
   api.on(reviewEndpoints.getApplicationChanges, () =>
     history instanceof FakeResponse ? history : { changes: history },

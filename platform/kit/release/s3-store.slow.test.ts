@@ -83,8 +83,8 @@ test('unneeded versions and files are deleted', async () => {
   const [oldest, before, ...newest] = versions;
   const releases = newest.toReversed().map((version) => ({ version }));
   const inAMonth = new Date(Date.now() + 31 * DAY_MS);
-  const standing = { remote: 'swept', version: newest[2], previous: before, releases };
-  expect(await sweepStoredReleases(to, standing, inAMonth)).toEqual({ versions: 1, files: 1 });
+  const activeReleases = { remote: 'swept', version: newest[2], previous: before, releases };
+  expect(await sweepStoredReleases(to, activeReleases, inAMonth)).toEqual({ versions: 1, files: 1 });
   const lying = (await to.list('swept')).map(({ path }) => path);
   expect(lying).toHaveLength(8);
   expect(lying.filter((path) => path.includes(`${oldest}`))).toEqual([]);

@@ -10,7 +10,7 @@ export const countDecided = ({ approved, rejected, sentBack }: Decided): number 
 /** The columns of each table. `currentWeek` is marked as not complete. */
 export function useFigureColumns(currentWeek?: string) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
-  const { t: reasonText } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { t: reasonText } = useTranslation('admin', { keyPrefix: 'review' });
   const decided: readonly FigureColumn<Decided>[] = [
     { key: 'decided', title: t('decided'), value: countDecided },
     { key: 'approved', title: t('approved'), value: ({ approved }) => approved },

@@ -33,9 +33,9 @@ export function Component() {
 
 /** Answers on the left, documents on the right, the decision bar below. */
 function ReviewPage() {
-  const { application, service, neighbours, desk } = useLoaderData<typeof loadReview>();
+  const { application, service, neighbours, review } = useLoaderData<typeof loadReview>();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { t: deskText } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { t: reviewText } = useTranslation('admin', { keyPrefix: 'review' });
   const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.data?.next;
@@ -48,12 +48,12 @@ function ReviewPage() {
   });
   const { row, content } = reviewForm.stored;
   const [reveals, setReveals] = useState(0);
-  const [opinions, setOpinions] = useState(desk.data?.opinions ?? []);
-  const [notes, setNotes] = useState<readonly Note[]>(desk.data?.notes ?? []);
-  const fields = useReviewFields(content, desk.data?.changes);
+  const [opinions, setOpinions] = useState(review.data?.opinions ?? []);
+  const [notes, setNotes] = useState<readonly Note[]>(review.data?.notes ?? []);
+  const fields = useReviewFields(content, review.data?.changes);
   const documents = useMemo(() => fields.filter(hasFile), [fields]);
   const shownDocuments = useShownDocuments(documents);
-  const itemDecisions = useItemDecisions(row, desk.data?.decisions);
+  const itemDecisions = useItemDecisions(row, review.data?.decisions);
   const remarks = useDecisionRemarks(fields, itemDecisions.decisions);
   const openChanges = fields.filter(({ field }) => itemDecisions.openChanges.has(field));
   const savedRequests = fields.filter(({ field }) => isChangeRequested(itemDecisions.of(field)));
@@ -61,33 +61,38 @@ function ReviewPage() {
   useLayoutEffect(() => {
     requests.current = changeRequests;
   });
-  const hasSecondOpinion = !desk.data?.needsOpinion || opinions.some(({ counts }) => counts);
+  const hasSecondOpinion = !review.data?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
     <div className="review-page" data-wide>
-      <div className={documents.length > 0 ? 'workbench' : 'workbench workbench-plain'}>
-        <div className="workbench-answers">
+      <div className={documents.length > 0 ? 'review-page' : 'review-page review-page-plain'}>
+        <div className="review-page-answers">
           <ReviewHeader row={row} service={service} neighbours={neighbours} />
           {neighbours.error !== undefined && <ListError error={neighbours.error} text={t('queue.failed')} />}
-          {desk.error !== undefined && <ListError error={desk.error} text={deskText('failed')} />}
-          {desk.data && <UndeliverableMails mails={desk.data.undeliverableMails ?? []} applicantId={row.userId} />}
+          {review.error !== undefined && <ListError error={review.error} text={reviewText('failed')} />}
+          {review.data && <UndeliverableMails mails={review.data.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
-          <ReviewIndex talk={desk.data && { opinions, notes }} />
-          {desk.data && <DecisionSummary fields={fields} itemDecisions={itemDecisions} />}
+          <ReviewIndex talk={review.data && { opinions, notes }} />
+          {review.data && <DecisionSummary fields={fields} itemDecisions={itemDecisions} />}
           <AnswerSections
             row={row}
             fields={fields}
             scans={application.documentScans}
             shownDocuments={shownDocuments}
-            itemDecisions={desk.data && itemDecisions}
+            itemDecisions={review.data && itemDecisions}
             onRevealed={() => setReveals((before) => before + 1)}
           />
           <AboutService service={service} />
         </div>
         {documents.length > 0 && <DocumentViewer documents={documents} shownDocuments={shownDocuments} />}
-        <div className="workbench-talk">
-          {desk.data && (
+        <div className="review-page-talk">
+          {review.data && (
             <>
-              <OpinionsPanel row={row} isNeeded={desk.data.needsOpinion} opinions={opinions} onOpinions={setOpinions} />
+              <OpinionsPanel
+                row={row}
+                isNeeded={review.data.needsOpinion}
+                opinions={opinions}
+                onOpinions={setOpinions}
+              />
               <NotesPanel applicationId={row.id} notes={notes} onNotes={setNotes} />
             </>
           )}

@@ -15,13 +15,13 @@ import { queueInput } from '../../components/useQueueQuery.ts';
 export async function loadReview({ params, request: { signal, url } }: LoaderFunctionArgs) {
   const { serviceId = '', applicationId = '', serviceName = '', userId = '' } = params;
   const queue = queueInput(new URL(url).searchParams);
-  const [application, service, neighbours, desk] = await Promise.all([
+  const [application, service, neighbours, review] = await Promise.all([
     call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, applicationId }, { signal }),
     findNeighbours({ appId: applicationId, ...queue }, signal),
     resultOrError(call(deskEndpoints.getDesk, { appId: applicationId }, { signal })),
   ]);
-  return { application, service: parseService(service), neighbours, desk };
+  return { application, service: parseService(service), neighbours, review };
 }
 
 /** Loads the neighbours; none if the application is not in the queue. */

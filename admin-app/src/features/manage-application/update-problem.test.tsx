@@ -88,8 +88,8 @@ test('of many that must change, a few are named and the others counted', async (
     const field = `reqInfoArray.${index}` as const;
     return { field, verdict: 'needsChange', reason: 'other', words: 'x', by: 'Ravi Menon', at, changedSince: false };
   });
-  const desk = { decisions, notes: [], opinions: [], needsOpinion: false };
-  await openReview(fake.api, sampleApplication(), { service: sampleServiceJson({ items }), desk });
+  const review = { decisions, notes: [], opinions: [], needsOpinion: false };
+  await openReview(fake.api, sampleApplication(), { service: sampleServiceJson({ items }), review });
   await choose('Approved');
   await press('Update');
   expect(await screen.findByText(/^You have said that something must change: A, B, 2 more\. /)).toBeVisible();

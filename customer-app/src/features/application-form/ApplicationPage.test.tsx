@@ -113,11 +113,11 @@ test('a certificate that holds has its code, with the page where anybody may che
 test('a new application stands as In progress and Pending, not submitted; the help link names the service', async () => {
   portal.serve();
   portal.open(newApplicationPath);
-  const standing = within(await screen.findByRole('region', { name: 'New application' }));
-  expect(standing.getByText('Pending')).toBeVisible();
-  expect(standing.getByText('In progress')).toBeVisible();
-  expect(standing.getByText('Not submitted')).toBeVisible();
-  expect(standing.queryByText('Status history')).not.toBeInTheDocument();
+  const status = within(await screen.findByRole('region', { name: 'New application' }));
+  expect(status.getByText('Pending')).toBeVisible();
+  expect(status.getByText('In progress')).toBeVisible();
+  expect(status.getByText('Not submitted')).toBeVisible();
+  expect(status.queryByText('Status history')).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Message us on +971 4 000 0000' });
   const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
   expect(text).toBe('I need help with a new application for Nurses.');

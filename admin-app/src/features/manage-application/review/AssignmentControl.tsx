@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows and changes the assignee of an application. */
 export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.assignment' });
   const me = useSessionUser();
   const [assignedTo, setAssignedTo] = useState(loaded);
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +82,7 @@ interface GiveProps {
 
 /** A button assigns, not the list: arrow keys must not assign each name in passing. */
 function AssignForm({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.assignment' });
   const [chosen, setChosen] = useState('');
   const names = useRef<HTMLSelectElement>(null);
   useEffect(() => names.current?.focus(), []);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 /** Says who else has the application open. */
 export function AttendanceNote({ applicationId }: { readonly applicationId: number }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review' });
   const others = useAttendance(applicationId);
   return (
     <p role="status" className="presence">

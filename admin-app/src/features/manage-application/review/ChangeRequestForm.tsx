@@ -42,7 +42,7 @@ export function ChangeRequestForm({
   onSave,
   onClose,
 }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review' });
   const offered = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].appliesTo));
   const reason: ChangeReasonName = unsavedRequest.reason ?? decision?.reason ?? offered[0] ?? 'other';
   const words = unsavedRequest.words ?? decision?.words ?? '';

@@ -12,7 +12,7 @@ interface Props {
 
 /** Counts the item decisions. A button accepts all undecided answers. */
 export function DecisionSummary({ fields, itemDecisions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.decisions' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.decisions' });
   const line = useRef<HTMLParagraphElement>(null);
   const decided = fields.map((each) => ({ ...each, decision: itemDecisions.of(each.field) }));
   // An empty answer needs no decision, but it can have one.

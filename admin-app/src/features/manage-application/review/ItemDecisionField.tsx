@@ -21,7 +21,7 @@ export const changeButtonId = (field: FieldId | undefined): string => `${field}-
 
 /** Accepts one answer or document, or requests a change. A second press takes it back. */
 export function ItemDecisionField({ field, name, subject, itemDecisions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.verdict' });
   const change = useRef<HTMLButtonElement>(null);
   const unsavedRequest = itemDecisions.openChanges.get(field);
   const isOpen = unsavedRequest !== undefined;
@@ -89,7 +89,7 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
 }
 
 function SavedDecision({ decision }: { readonly decision: ItemDecision }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review' });
   const { verdict, reason, words, by, at, changedSince } = decision;
   const why = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');
   return (

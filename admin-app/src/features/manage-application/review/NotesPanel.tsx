@@ -18,7 +18,7 @@ const blank = { text: '' };
 
 /** Internal notes of staff. */
 export function NotesPanel({ applicationId, notes, onNotes }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.notes' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.notes' });
   const formKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,

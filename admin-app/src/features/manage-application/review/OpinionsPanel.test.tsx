@@ -15,12 +15,12 @@ const asked: Opinion = {
   answer: null,
   counts: false,
 };
-const desk: Desk = { decisions: [], notes: [], opinions: [asked], needsOpinion: true };
+const review: Desk = { decisions: [], notes: [], opinions: [asked], needsOpinion: true };
 const panel = () => within(screen.getByRole('region', { name: 'Second opinion' }));
 const give = () => userEvent.click(panel().getByRole('button', { name: 'Give opinion' }));
 
 test('a colleague who was asked gives an opinion, and then approving is possible', async () => {
-  await openReview(fake.api, undefined, { desk });
+  await openReview(fake.api, undefined, { review });
   expect(panel().getByText('This service needs a second opinion before an application is approved.')).toBeVisible();
   await give();
   expect(panel().getByText('Choose whether you agree.')).toBeVisible();

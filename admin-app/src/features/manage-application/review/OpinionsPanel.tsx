@@ -15,7 +15,7 @@ interface Props {
 
 /** Opinions that were asked for, with their answers. */
 export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
   const me = useSessionUser();
   return (
     <section className="panel" aria-labelledby="opinions">
@@ -37,7 +37,7 @@ export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
 }
 
 function OpinionView({ askedBy, askedOf, askedAt, question, answer }: Opinion) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
   return (
     <>
       <p className="soft">{t('asked', { by: askedBy.name, of: askedOf.name, at: formatDateTime(askedAt) })}</p>

@@ -17,7 +17,7 @@ const mail: UndeliverableMail = {
   answer: '552 mailbox full',
 };
 const blank = { decisions: [], notes: [], opinions: [], needsOpinion: false };
-const open = (desk: Desk) => openReview(fake.api, sampleApplication(), { desk });
+const open = (review: Desk) => openReview(fake.api, sampleApplication(), { review });
 const openWith = (...undeliverableMails: UndeliverableMail[]) => open({ ...blank, undeliverableMails });
 const again = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
 

@@ -17,7 +17,7 @@ interface Props {
 
 /** Alerts about undeliverable mails to the applicant, each with a retry. */
 export function UndeliverableMails({ mails, applicantId }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.mails' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.mails' });
   const [settled, setSettled] = useState<readonly string[]>([]);
   const { retryMail, busyId, outcome } = useRetryMail(({ id }) => setSettled((before) => [...before, id]));
   return (

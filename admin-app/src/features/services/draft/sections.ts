@@ -87,7 +87,7 @@ export const panels = {
   mandatoryDocuments: ['mandatoryDocuments'],
   otherDocuments: ['otherDocuments'],
   urls: ['urls'],
-  desk: ['decideWithinDays', 'secondOpinion'],
+  administrators: ['decideWithinDays', 'secondOpinion'],
 } as const satisfies Readonly<Record<string, readonly SectionName[]>>;
 export type PanelName = keyof typeof panels;
 export const panelNames = Object.keys(panels) as PanelName[];

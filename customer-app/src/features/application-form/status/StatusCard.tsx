@@ -23,7 +23,7 @@ interface Props {
 
 /** The status in words: what happened, why, what to do next, until when, and the downloads. */
 export function StatusCard({ application, content, submitted, requestedChanges, children }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'standing' });
+  const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
   const heading = useId();
   const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
   const { kind, tone, showsRemarks } = ownerStatusOf(application, content, submitted);
@@ -66,7 +66,7 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
 }
 
 function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges'>) {
-  const { t } = useTranslation('customer', { keyPrefix: 'standing' });
+  const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
   const done = requestedChanges.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -92,7 +92,7 @@ function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges
 }
 
 function Deadlines({ decideBy = null, neededBy = null }: Partial<NonNullable<ApplicationState['progress']>>) {
-  const { t } = useTranslation('customer', { keyPrefix: 'standing' });
+  const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
   const [now] = useState(Date.now);
   const isLate = decideBy !== null && Date.parse(decideBy) < now;
   return (
