@@ -117,7 +117,7 @@ test('a customer applies, an administrator approves and records the payment, the
     buffer: await createPdf('Passport of Meera Pillai', 40_000),
   };
   const photograph = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
-  const papers = {
+  const documents = {
     Invoice: await createPdf('Invoice of the portal'),
     Certificate: await createPdf('Emigration certificate'),
     'Insurance certificate': await createPdf('Insurance certificate'),
@@ -161,7 +161,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*In progress.*Pending`) })).toBeVisible();
   });
 
-  await test.step('an administrator reviews, approves, records the payment and attaches the papers', async () => {
+  await test.step('an administrator reviews, approves, records the payment and attaches the documents', async () => {
     const admin = await openSignedInPage(browser, shell, 'admin');
     await search(admin, 'meera.pillai');
     await admin.getByRole('link', { name: `View application ${applicationId}` }).click();
@@ -174,7 +174,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await admin.getByRole('button', { name: 'Continue' }).click();
     await expect(admin.getByText('Payment status changd. Please click update.')).toBeVisible();
     await admin.getByLabel('Remarks').fill('All papers are in order.');
-    for (const [label, buffer] of Object.entries(papers)) {
+    for (const [label, buffer] of Object.entries(documents)) {
       await admin
         .getByLabel(label, { exact: true })
         .setInputFiles({ name: `${label}.pdf`, mimeType: 'application/pdf', buffer });
@@ -185,7 +185,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await admin.close();
   });
 
-  await test.step('the customer sees the outcome and downloads the papers, by keyboard and at 400 % zoom', async () => {
+  await test.step('the customer sees the outcome and downloads the documents, by keyboard and at 400 % zoom', async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*Approved.*Completed`) })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
@@ -193,7 +193,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByText('All papers are in order.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
     await expectAccessibleAt400PercentZoom(page);
-    for (const [label, bytes] of Object.entries(papers)) {
+    for (const [label, bytes] of Object.entries(documents)) {
       const opened = await openedFile(page, `${label}.pdf`, { press: (button) => pressEnterOn(page, button) });
       // A certificate has a second page that says how to check it.
       if (label === 'Certificate') expect(await pagesOf(opened)).toBe(2);

@@ -159,9 +159,9 @@ test('a payment sends one mail, and so do new documents', async () => {
   const paid = { paymentStatus: 'Completed' };
   const certificate = { transactionId, certificatePrefix: prefix, certificateName: name };
   await review(paid, certificate);
-  const [papers] = await arrived();
-  expectOwnersMail(papers, 'Documents ready');
-  expect(papers?.text).toContain('\n- Certificate\n');
+  const [documents] = await arrived();
+  expectOwnersMail(documents, 'Documents ready');
+  expect(documents?.text).toContain('\n- Certificate\n');
   await review({ ...paid, statusId: 2 }, certificate);
   const [approved, ...others] = await arrived();
   expectOwnersMail(approved, 'Approved');

@@ -69,7 +69,7 @@ test('a document in which nothing was found is not spoken of', async () => {
   expect(screen.queryByText(/virus/)).toBeNull();
 });
 
-const papers = {
+const documents = {
   invoiceName: 'invoice.pdf',
   invoicePrefix: '2/1/',
   certificateName: 'certificate.pdf',
@@ -79,15 +79,15 @@ const papers = {
 };
 
 test('downloads show only once the payment is completed', async () => {
-  portal.serve(buildApplication({ paymentStatus: 'Processing' }, papers));
+  portal.serve(buildApplication({ paymentStatus: 'Processing' }, documents));
   portal.open(existingApplicationPath);
   expect(await screen.findByText('Processing')).toBeVisible();
   expect(screen.queryByText('Downloads')).not.toBeInTheDocument();
 });
 
-test('a paid application offers its papers, its statuses and the remarks', async () => {
+test('a paid application offers its documents, its statuses and the remarks', async () => {
   portal.serve(
-    buildApplication({ paymentStatus: 'Completed', applicationStatus: 2 }, { ...papers, adminRemarks: 'All good' }),
+    buildApplication({ paymentStatus: 'Completed', applicationStatus: 2 }, { ...documents, adminRemarks: 'All good' }),
   );
   portal.open(existingApplicationPath);
   expect(await screen.findByRole('button', { name: 'Invoice: invoice.pdf' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a paid application offers its papers, its statuses and the remarks', async
 
 test('a certificate that holds has its code, with the page where anybody may check it', async () => {
   const certificateCode = 'K7QF-3M2X-9TRD-W6HP';
-  portal.serve(buildApplication({ paymentStatus: 'Completed', applicationStatus: 2, certificateCode }, papers));
+  portal.serve(buildApplication({ paymentStatus: 'Completed', applicationStatus: 2, certificateCode }, documents));
   portal.open(existingApplicationPath);
   expect(await screen.findByText(certificateCode)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check the certificate' })).toHaveAttribute(
@@ -124,7 +124,7 @@ test('a new application stands as In progress and Pending, not submitted; the he
 });
 
 test('the parts of the page follow each other as specified', async () => {
-  portal.serve(buildApplication({ paymentStatus: 'Completed' }, { ...papers, adminRemarks: 'All good' }));
+  portal.serve(buildApplication({ paymentStatus: 'Completed' }, { ...documents, adminRemarks: 'All good' }));
   portal.open(existingApplicationPath);
   await screen.findByText('Downloads');
   const { textContent } = document.body;

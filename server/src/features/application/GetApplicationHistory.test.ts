@@ -41,8 +41,8 @@ describe('Application/GetApplicationHistory', () => {
     await save(admin, reviewBody(id, serviceId, processing, { adminRemarks: 'Scan page 2' }));
     await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
     const invoice = await addPdf(t, admin, 'invoice.pdf');
-    const papers = { adminRemarks: 'Scan page 2', invoiceName: invoice.name, invoicePrefix: invoice.prefix };
-    await save(admin, reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Completed' }, papers));
+    const documents = { adminRemarks: 'Scan page 2', invoiceName: invoice.name, invoicePrefix: invoice.prefix };
+    await save(admin, reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Completed' }, documents));
     const { body, text } = await history(customer, id);
     expect(body.steps.map(({ at: _, ...step }: { at: string }) => step)).toEqual([
       { kind: 'invoice' },
@@ -57,7 +57,7 @@ describe('Application/GetApplicationHistory', () => {
     ]);
     expect(body.steps[0].at).toBe(t.context.clock().toISOString());
     expect(text).not.toContain('Omar');
-    await save(admin, reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Failed' }, papers));
+    await save(admin, reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Failed' }, documents));
     const unpaid = await history(customer, id);
     expect(unpaid.body.steps.map(({ kind }: { kind: string }) => kind)).not.toContain('invoice');
   });

@@ -55,15 +55,15 @@ test('why it was rejected stands there', async () => {
 
 const paid = { applicationStatus: 2, paymentStatus: 'Completed' } as const;
 
-test('the papers of a paid application are there, and the way to the invoice', async () => {
-  const papers = { certificateName: 'certificate.pdf', certificatePrefix: '2/2/', transactionId: 'T-1' };
-  const { getByRole, queryByRole } = await card('Your application is approved', paid, papers);
+test('the documents of a paid application are there, and the way to the invoice', async () => {
+  const documents = { certificateName: 'certificate.pdf', certificatePrefix: '2/2/', transactionId: 'T-1' };
+  const { getByRole, queryByRole } = await card('Your application is approved', paid, documents);
   expect(getByRole('button', { name: 'Certificate' })).toBeVisible();
   expect(queryByRole('button', { name: /Insurance/ })).toBeNull();
   expect(getByRole('link', { name: 'View the invoice' })).toHaveAttribute('href', '/user/invoice?transactionId=T-1');
 });
 
-test('papers that are still to come are spoken of', async () => {
+test('the card names documents that are not ready yet', async () => {
   expect((await card('Your application is approved', paid)).getByText(/^We have recorded your payment/)).toBeVisible();
 });
 

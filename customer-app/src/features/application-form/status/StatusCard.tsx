@@ -60,7 +60,7 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
   );
 
   function nextText() {
-    if (isPaid(paymentStatus) && kind === 'approved') return downloads.length > 0 ? 'papers' : 'papersSoon';
+    if (isPaid(paymentStatus) && kind === 'approved') return downloads.length > 0 ? 'documentsReady' : 'documentsSoon';
     return isUnexplained ? 'nothingAsked' : (`next.${kind}` as const);
   }
 }

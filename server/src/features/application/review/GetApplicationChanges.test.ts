@@ -31,8 +31,8 @@ describe('Application/GetApplicationChanges', () => {
     const paid = await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
     const { transactionId } = paid.body.transaction;
     const invoice = await addPdf(t, admin, 'invoice.pdf');
-    const papers = { adminRemarks: 'Scan page 2 again', transactionId, invoiceName: invoice.name };
-    await review({ statusId: 2, paymentStatus: 'Completed' }, { ...papers, invoicePrefix: invoice.prefix });
+    const documents = { adminRemarks: 'Scan page 2 again', transactionId, invoiceName: invoice.name };
+    await review({ statusId: 2, paymentStatus: 'Completed' }, { ...documents, invoicePrefix: invoice.prefix });
     const { body } = await ask(admin);
     const by = { at: '2026-03-04T05:06:07.000Z', id: expect.any(Number) };
     const theAdmin = { ...by, by: `Omar ${admin.lastName}`, byAdmin: true };
@@ -67,7 +67,7 @@ describe('Application/GetApplicationChanges', () => {
     ]);
     t.advance(60_000);
     const other = await t.as(admin).upload(`${admin.id}/202603040608/`, 'invoice.pdf', await samplePdf());
-    const same = { ...papers, invoiceName: other.body.fileName, invoicePrefix: other.body.prefix };
+    const same = { ...documents, invoiceName: other.body.fileName, invoicePrefix: other.body.prefix };
     await review({ statusId: 2, paymentStatus: 'Completed' }, same);
     const [replaced] = (await ask(admin)).body.changes;
     expect(replaced.changes).toEqual([{ field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' }]);
