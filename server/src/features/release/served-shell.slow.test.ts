@@ -97,7 +97,7 @@ test('if that fails, the former release stays active', async () => {
   await rm(join(releases.directory, 'shell'), { recursive: true });
   expect(await get(app, next.script)).toContain('not_found');
   expect(await get(app, '/')).toBe('<h1>own</h1>');
-  expect(t.log.join()).toContain('the shell in use could not be fetched');
+  expect(t.log.join()).toContain('cannot fetch the active shell release; serving the previous one');
   await app.close();
 });
 
