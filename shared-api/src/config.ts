@@ -2,25 +2,28 @@ import { type Features, featureDefaults } from './features.ts';
 import { parseUrl } from './parse-url.ts';
 import { setTracesEnabled } from './traces.ts';
 
-/** The run-time config document (`/config.json`): what an operator may change without a rebuild. */
+/** The run-time config (`/config.json`): what an operator can change without a rebuild. */
 export interface RuntimeConfig {
   /** Base address of the API, such as `/api`. */
   readonly apiBase: string;
   /** Address of `remotes.json`. */
   readonly remotesUrl: string;
   readonly supportContact: { readonly email: string; readonly phone: string };
-  /** Full-page loader on guarded navigation, milliseconds. */
+  /** How long the full-page loader shows before a guarded page, in milliseconds. */
   readonly guardedLoaderMs: number;
   readonly features: Features;
-  /** Whether an address such as `?remote=customer@http://localhost:4001` may take a remote from elsewhere. */
+  /** Whether the address can load a remote from another origin, such as `?remote=customer@http://localhost:4001`. */
   readonly remoteOverrides: boolean;
-  /** Where remotes come from for everybody instead of their releases, by name: only where `remoteOverrides` allows it. */
+  /**
+   * Origins of remotes by name, used for everybody in place of the released versions. Only allowed with
+   * `remoteOverrides`.
+   */
   readonly remotesFrom: Readonly<Record<string, string>>;
 }
 
 let current: RuntimeConfig | undefined;
 
-/** Checks the document and keeps it for `runtimeConfig()`. Throws an Error that names the field at fault. */
+/** Checks the run-time config and stores it for `runtimeConfig()`. Throws an Error that names the wrong field. */
 export function setRuntimeConfig(document: unknown): RuntimeConfig {
   const given = record(document, 'config');
   const contact = record(given.supportContact, 'supportContact');
@@ -51,7 +54,7 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
   return current;
 }
 
-/** The config the shell has read. Throws when it is asked for before that. */
+/** Returns the run-time config. Throws if the shell has not read it yet. */
 export function runtimeConfig(): RuntimeConfig {
   if (!current) throw new Error('The run-time config has not been read yet');
   return current;
@@ -60,12 +63,12 @@ export function runtimeConfig(): RuntimeConfig {
 let versions = (): string => '';
 
 /**
- * What runs in this page, such as `shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a`: for support and logs. Empty
- * where nothing is known.
+ * Versions that run in this page, for support and logs. Such as `shell 1.0.0+3f9a2c1be0d4, customer
+ * 1.1.0+0b5563f2a65a`. Empty if unknown.
  */
 export const runningVersions = (): string => versions();
 
-/** For the shell alone: how that is known. */
+/** Sets the function behind `runningVersions`. Only the shell calls it. */
 export function setRunningVersions(known: () => string): void {
   versions = known;
 }

@@ -2,20 +2,20 @@ import type * as z from 'zod/mini';
 import type { ProofRule } from './proof.ts';
 
 /**
- * Who may call: the server refuses everybody else before the handler runs. `signedIn` is any role. `publisher` is a
- * team that releases a remote: no session, the input travels as the payload of a signed JWT.
+ * Who may make a call. The server refuses everybody else before the handler runs. `signedIn`: any role. `publisher`: a
+ * team that releases a remote; it has no session, and signs its input as a JWT.
  */
 export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
 
-/** What a call takes and what it answers. */
+/** Schemas of a call's input and output. */
 export interface EndpointSchemas {
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
 }
 
 /**
- * The facts of one call of the API, the same object for server and browser. Its schemas have a table of their own, so
- * that a browser does not load them. `path` is below `/api`; `:name` segments are taken from the input.
+ * The facts of one call, the same object for server and browser. Its schemas are in a separate table, so that browsers
+ * do not load them. `path` is below `/api`; the input fills its `:name` parts.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -24,39 +24,44 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * How the input travels; where left out, as a JSON body. `multipart` sends the query plus one part named `file`,
-   * `bytes` the query plus an `application/octet-stream`.
+   * How the input is sent; a JSON body if left out. `multipart`: in the query, plus a part named `file`. `bytes`: in
+   * the query, plus an `application/octet-stream`.
    */
   readonly sends?: 'body' | 'query' | 'multipart' | 'bytes';
-  /** It changes nothing, so the browser may repeat it. */
+  /** The call changes nothing, so the browser may retry it. */
   readonly reads?: boolean;
   readonly path: `/${string}`;
   readonly access: Allowed;
-  /** JSON where left out. `binary` (a stored file) and `csv` answers are streamed and not parsed; `nothing` is 204. */
+  /**
+   * Format of the answer; JSON if left out. `binary` (a stored file) and `csv` are streamed and not parsed. `nothing`
+   * is status 204.
+   */
   readonly answers?: 'json' | 'binary' | 'csv' | 'nothing';
-  /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
+  /** A repeated call with the same `Idempotency-Key` header returns the first answer. */
   readonly idempotent?: boolean;
-  /** The browser sends and keeps cookies of this call, also across origins. No cookie ever says who is signed in. */
+  /**
+   * The browser sends and stores cookies for this call, also across origins. Cookies never identify the signed-in user.
+   */
   readonly credentials?: boolean;
-  /** The body of JSON may travel as `text/plain`: what a page sends as it goes crosses origins in no other way. */
+  /** The JSON body may be sent as `text/plain`. A closing page cannot send any other type to another origin. */
   readonly beacon?: boolean;
   /**
-   * Browsers send it by themselves, about a policy: as `application/reports+json`, whose list is the input's `reports`, or
-   * as `application/csp-report`.
+   * Browsers send this call without a script, to report a policy violation. The type is `application/reports+json`,
+   * with the list as `reports`, or `application/csp-report`.
    */
   readonly byBrowser?: boolean;
-  /** Open to somebody who has to set up a second factor before anything else. */
+  /** Allowed for a person who must first set up a second factor. */
   readonly beforeFactor?: boolean;
-  /** When it asks its session for proof that the owner is there; never where left out. */
+  /** When the call asks for proof that the owner is present. Never if left out. */
   readonly proof?: ProofRule;
   readonly summary: string;
-  /** For the compiler alone: the type of the input's schema. No table sets it. */
+  /** Only for types: the input's schema. No table sets it. */
   readonly input?: Input;
-  /** For the compiler alone: the type of the output's schema. No table sets it. */
+  /** Only for types: the output's schema. No table sets it. */
   readonly output?: Output;
 }
 
-/** What the method says of a call. */
+/** The rules that follow from the method. */
 type Transport =
   | { readonly method: 'GET'; readonly sends: 'query'; readonly reads: true }
   | { readonly method: 'DELETE'; readonly sends: 'query'; readonly reads?: never }
@@ -64,12 +69,12 @@ type Transport =
 
 type EndpointFacts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
 
-/** The facts of the calls that a table of schemas is of: no call without schemas, no schemas without a call. */
+/** Facts of the calls that a table of schemas describes. Each call needs schemas, and each schema needs a call. */
 export type EndpointFactsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
   readonly [Name in keyof Schemas]: EndpointFacts;
 };
 
-/** Such facts with the types of the schemas. */
+/** These facts, joined with the types of the schemas. */
 export type EndpointsOf<
   Schemas extends Readonly<Record<string, EndpointSchemas>>,
   Given extends EndpointFactsOf<Schemas>,
@@ -77,7 +82,7 @@ export type EndpointsOf<
   readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
 };
 
-/** The schemas that belong to a table of calls. */
+/** The schemas for a table of calls. */
 export type EndpointSchemasOf<Contract extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Contract]: {
     readonly input: NonNullable<Contract[Name]['input']>;
@@ -85,9 +90,9 @@ export type EndpointSchemasOf<Contract extends Readonly<Record<string, Endpoint>
   };
 };
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type InputOf<E extends Endpoint> = z.input<NonNullable<E['input']>>;
-/** What the server's handler receives after parsing. */
+/** The input that the server's handler receives after parsing. */
 export type ParsedInputOf<E extends Endpoint> = z.output<NonNullable<E['input']>>;
-/** What the caller receives. */
+/** The output that the caller receives. */
 export type OutputOf<E extends Endpoint> = z.output<NonNullable<E['output']>>;

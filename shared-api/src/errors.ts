@@ -1,4 +1,7 @@
-/** Every failure the API or the browser's client names. Texts live in the workspaces' `locales`, statuses in the server. */
+/**
+ * Every error code of the API and of the browser's client. The texts are in the workspaces' `locales`; the server maps
+ * codes to HTTP statuses.
+ */
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -68,8 +71,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The body of every answer outside 2xx. `fields` names the inputs at fault, `facts` what a program needs to tell more,
- * `requestId` finds the log line.
+ * Body of every answer outside 2xx. `fields` names the wrong inputs. `facts` has further values for programs.
+ * `requestId` finds the line in the log.
  */
 export interface ErrorBody {
   readonly code: ErrorCode;
@@ -79,23 +82,23 @@ export interface ErrorBody {
   readonly requestId?: string;
 }
 
-/** Tells whether an unknown answer body is the API's own error shape (and not a proxy's page). */
+/** Whether a body is the API's own error, and not a proxy's page. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false;
   const { code, message } = value as Record<string, unknown>;
   return typeof message === 'string' && errorCodes.some((known) => known === code);
 }
 
-/** A failed call as the browser receives it. `status` is 0 when no answer came. Recognise it by `code`, never by text. */
+/** A failed call in the browser. `status` is 0 if no answer came. Decide by `code`, never by the message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly string[];
   readonly requestId: string | undefined;
-  /** What the server tells a program beside the code; empty for most. */
+  /** Further values from the server. Usually empty. */
   readonly facts: Readonly<Record<string, string>>;
-  /** How long the server asks to leave it alone, milliseconds. */
+  /** How long the server asks callers to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ErrorCode, status: number, body?: ErrorBody, retryAfterMs?: number) {

@@ -1,17 +1,17 @@
 /**
- * Feature flags and their defaults (docs/product.md#hidden-features: hidden parts of the product, built and tested, off by default).
- * An operator switches them in the run-time config document, without a rebuild.
+ * Feature flags and their defaults. They hide finished parts of the product (docs/product.md#hidden-features). An
+ * operator switches them in the run-time config, without a rebuild.
  */
 export const featureDefaults = {
-  /** Social sign-in and sign-up buttons. */
+  /** Buttons for signing in and up with a social account. */
   socialSignIn: false,
-  /** The contact form behind "Contact us" on the home page; it opens the visitor's mail program. */
+  /** The contact form behind "Contact us" on the home page. It opens the visitor's mail program. */
   contactForm: false,
-  /** Service cards beyond the three of the home page. */
+  /** More than three service cards on the home page. */
   moreServiceCards: false,
   /** The profile tile of the admin dashboard. */
   dashboardProfileTile: false,
-  /** The photo block of the admin form. */
+  /** The photo part of the admin form. */
   adminPhoto: false,
   /** The Create Invoice button of the transactions page. */
   createInvoice: false,
@@ -19,7 +19,7 @@ export const featureDefaults = {
   manageTransaction: false,
 } as const satisfies Record<string, boolean>;
 
-/** Name of a flag in the run-time config. */
+/** Name of a feature flag in the run-time config. */
 export type FeatureName = keyof typeof featureDefaults;
-/** Which flags are on. */
+/** Feature flag → whether it is on. */
 export type Features = Record<FeatureName, boolean>;

@@ -1,28 +1,28 @@
 /**
- * When a call asks its session for proof that the owner is there, since a token may be stolen. Proof is the password, a
- * code of the authenticator app, or a passkey's answer.
- * - `recent`: unless the log-in is at most ten minutes old.
- * - `always`: however recent the log-in is.
- * - `handler`: the handler asks, because the input decides.
- * - `begun`: never; the call that this one completes has asked.
+ * When a call asks for proof that the account's owner is present. The reason: a session token may be stolen. Proof is
+ * the password, a code of the authenticator app, or a passkey's answer.
+ * - `recent`: if the log-in is more than ten minutes old.
+ * - `always`: on every call.
+ * - `handler`: the handler decides by the input.
+ * - `begun`: never, because the call before this one has asked.
  */
 export type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
 
 const kinds = ['password', 'totp', 'passkey'] as const;
 
-/** What a person gave to prove that the session is theirs: what they typed, or the JSON of a `PasskeyAnswer` to `askProof`. */
+/** A person's proof: the typed text, or a `PasskeyAnswer` to `askProof` as JSON. */
 export interface Proof {
   readonly kind: (typeof kinds)[number];
   readonly value: string;
 }
 
-/** Header of a call that carries a proof, whatever the call's input is. */
+/** Header that carries a proof. It works for every call. */
 export const PROOF_HEADER = 'X-Proof';
 
-/** Writes a proof as `PROOF_HEADER` carries it: its kind, a space, and the value percent-encoded. */
+/** Formats a proof for `PROOF_HEADER`: its kind, a space, and the percent-encoded value. */
 export const formatProofHeader = ({ kind, value }: Proof): string => `${kind} ${encodeURIComponent(value)}`;
 
-/** Reads what `formatProofHeader` writes; undefined for anything else. */
+/** Parses the header of `formatProofHeader`. Undefined if it is not valid. */
 export function parseProofHeader(header: string): Proof | undefined {
   const [, name, encoded = ''] = /^(\w+) (\S+)$/.exec(header) ?? [];
   const kind = kinds.find((each) => each === name);

@@ -1,11 +1,11 @@
 let wanted = false;
 
-/** Has each call begin a trace from now on, or none: the document of the run-time config says so (`traces`). */
+/** Turns traces on or off for all later calls. The run-time config decides (`traces`). */
 export function setTracesEnabled(begin: boolean): void {
   wanted = begin;
 }
 
-/** The header by which a call begins a trace; none where nobody wants it. W3C Trace Context. */
+/** Returns the W3C Trace Context header that starts a trace. Empty if traces are off. */
 export function createTraceHeader(): Record<string, string> {
   if (!wanted) return {};
   const random = [...crypto.getRandomValues(new BigUint64Array(3))].map((part) => part.toString(16).padStart(16, '0'));

@@ -3,7 +3,7 @@ import { VERSIONS_HEADER } from '../constants/releases.ts';
 import { sessionUser } from '../session/index.ts';
 import { createTraceHeader } from '../traces.ts';
 
-/** What every call says: who makes it, what runs in the page, and which trace it begins where the operator wants traces. */
+/** Headers of every call: bearer token, running versions, and a trace if enabled. */
 export function callHeaders(): Record<string, string> {
   const token = sessionUser()?.token;
   const versions = runningVersions();
@@ -14,7 +14,7 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
-/** A call's path with its `:name` parts taken from the input, and what is left of the input. */
+/** Fills the `:name` parts of a path from the input. `rest` is the remaining input. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -8,16 +8,17 @@ import { loadHttp } from './load-http.ts';
 import { sendWithProof } from './proof.ts';
 import { withRetries } from './retry.ts';
 
-/** What a call may carry beside its input. */
+/** Options of a call besides its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: one per form, so that a repeat gives the first answer. */
+  /** Sent as `Idempotency-Key`. Use one per form, so that a repeated call returns the first result. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Calls an endpoint and gives its output; one that only reads is tried three times. Throws `ApiError`. A call that asks
- * for proof is sent again with what the person answers, unless its input has `currentPassword`: its page asks then.
+ * Calls an endpoint and returns its output. Throws `ApiError`. A call that only reads is tried up to three times. If
+ * the server asks for proof, the person is asked and the call is sent again. A call with `currentPassword` in its input
+ * is the exception: its page asks.
  */
 export async function call<E extends Endpoint>(
   to: E,
@@ -43,8 +44,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Fetches a stored file as a Blob. Only PDF and JPEG come through: a blob runs in the portal's origin, so nothing else
- * may be opened. Throws `ApiError`.
+ * Fetches a stored file as a Blob. Throws `ApiError`. Only PDF and JPEG are accepted: a blob runs in the portal's
+ * origin, so another type could run scripts.
  */
 export async function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob> {
   const request = { method: to.method, url: to.path, params: input, responseType: 'blob' } as const;
@@ -54,8 +55,8 @@ export async function download(to: typeof fileEndpoints.downloadFile, input: Inp
 }
 
 /**
- * Fetches an export as a Blob of CSV text, to be saved and never opened; asks for proof as `call` does. Throws `ApiError`; `payload_too_large` when
- * there are more than EXPORT_MAX_ROWS rows.
+ * Fetches an export as a Blob of CSV text. Save it, never open it. Asks for proof as `call` does. Throws `ApiError`:
+ * `payload_too_large` for more than EXPORT_MAX_ROWS rows.
  */
 export async function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>): Promise<Blob> {
   const http = await loadHttp();

@@ -1,27 +1,30 @@
 import { DAY_MS } from '../constants/durations.ts';
-/** The device's clock and the server's, in milliseconds since 1970. */
+/** Time of the device and of the server, in milliseconds since 1970. */
 export interface Clocks {
   readonly device: number;
   readonly server: number;
 }
 
-/** More than a wrong time zone can be. */
+/** A wrong time zone causes a smaller difference than this. */
 const MAX_DIFFERENCE_MS = DAY_MS;
 
-/** Both clocks when an answer came; the server's is NaN where its `Date` header cannot be read. */
+/** Reads both clocks when a response arrives. `server` is NaN if its `Date` header cannot be read. */
 export const readClocks = ({ headers }: Response): Clocks => ({
   device: Date.now(),
   server: Date.parse(headers.get('date') ?? ''),
 });
 
-/** Asks the server of the page for its time. Throws where it cannot be reached. */
+/** Asks the page's server for its time. Throws if the server cannot be reached. */
 export const fetchClocks = async (): Promise<Clocks> =>
   readClocks(await fetch('/config.json', { method: 'HEAD', cache: 'no-store' }));
 
 const difference = ({ device, server }: Clocks) => Math.abs(device - server);
 
-/** Whether the clocks agree, within a day; neither this nor `isClockWrong` where the server's is not known. */
+/**
+ * Whether the clocks differ by at most one day. If the server's time is unknown, both this and `isClockWrong` are
+ * false.
+ */
 export const isClockRight = (clocks: Clocks): boolean => difference(clocks) <= MAX_DIFFERENCE_MS;
 
-/** Whether they differ by more than a day. */
+/** Whether the clocks differ by more than one day. False if the server's time is unknown. */
 export const isClockWrong = (clocks: Clocks): boolean => difference(clocks) > MAX_DIFFERENCE_MS;

@@ -6,14 +6,17 @@ import { callHeaders, fillPath } from './call-request.ts';
 type Read = Pick<PageRead, 'method' | 'path' | 'input'>;
 
 /**
- * What was asked for and nobody has taken yet; undefined where no good answer came. In the page's window: who asks runs
- * before the shell's code, with a copy of this module.
+ * Answers to early calls that nobody has used yet; undefined for a failed call. They are stored on `window`: the early
+ * script runs before the shell, with its own copy of this module.
  */
 const inWindow = globalThis as { earlyAnswers?: Map<string, Promise<unknown>> };
 inWindow.earlyAnswers ??= new Map();
 const answers = inWindow.earlyAnswers;
 
-/** For the shell's early script alone: asks for what the page that is opening will ask for, as who is signed in; for nobody else. */
+/**
+ * Sends the calls that the opening page will make, for the signed-in user. Does nothing for a visitor. Only the shell's
+ * early script uses it.
+ */
 export function sendEarlyReads(reads: readonly PageRead[]): void {
   const token = sessionUser()?.token;
   if (!token) return;
@@ -23,10 +26,13 @@ export function sendEarlyReads(reads: readonly PageRead[]): void {
   }
 }
 
-/** Whether anything has been asked for that nobody has taken yet. */
+/** Whether there are early answers that nobody has used yet. */
 export const hasEarlyAnswers = (): boolean => answers.size > 0;
 
-/** The early answer to a call, once: undefined where there is none, so that the call is made and tells why. */
+/**
+ * Returns the early answer to a call, and removes it. Undefined if there is none or it failed: the caller then makes
+ * the call and gets the error.
+ */
 export async function consumeEarlyAnswer(
   { method, path }: Pick<Read, 'method' | 'path'>,
   input: object,
@@ -39,7 +45,7 @@ export async function consumeEarlyAnswer(
   return answer;
 }
 
-/** For the shell alone: the page has opened, what it has not taken is stale soon. */
+/** Deletes all early answers. The shell calls it after the page has opened, because they would soon be outdated. */
 export const clearEarlyAnswers = (): void => answers.clear();
 
 const keyOf = ({ method, path, input }: Read, token: string | undefined) =>

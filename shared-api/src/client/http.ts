@@ -5,7 +5,10 @@ import { recordActivity, sessionUser } from '../session/index.ts';
 import { callHeaders } from './call-request.ts';
 import { handleUnauthenticated } from './unauthenticated.ts';
 
-/** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out: see docs/product.md#numbers. */
+/**
+ * The one axios instance: sets base address and headers, turns errors into `ApiError`. It has no time-out: see
+ * docs/product.md#numbers.
+ */
 export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: false });
 
 http.interceptors.request.use((request) => {
@@ -22,26 +25,26 @@ http.interceptors.response.use(noteAlive, async (error: AxiosError) => {
   return Promise.reject(failure);
 });
 
-/** An answer to the current token has put off the idle end of its session. */
+/** A successful call with the current token restarts the idle time of the session. */
 function noteAlive(response: AxiosResponse): AxiosResponse {
   const token = sessionUser()?.token;
   if (token && response.config.headers.get('Authorization') === `Bearer ${token}`) recordActivity();
   return response;
 }
 
-/** Names a failure by its code: the API's own when it answered, else what the browser saw. */
+/** Turns a failure into an `ApiError`: the API's own code, or what the browser saw. */
 async function toApiError(error: AxiosError): Promise<ApiError> {
   if (axios.isCancel(error)) return new ApiError('cancelled', 0);
   if (!error.response) return new ApiError(error.code === 'ECONNABORTED' ? 'timeout' : 'network', 0);
   const { status, headers } = error.response;
   const data = await said(error.response.data);
   const body = isErrorBody(data) ? data : undefined;
-  // A date, the header's other form, is left aside: the clocks of phones are wrong too often.
+  // The date form of this header is ignored: the clocks of phones are too often wrong.
   const retryAfterMs = Number(headers['retry-after']) * 1000 || undefined;
   return new ApiError(body?.code ?? codeOfStatus(status), status, body, retryAfterMs);
 }
 
-/** A call for a file has its refusal as a file. */
+/** A call for a file receives its error as a file too. */
 const said = async (data: unknown): Promise<unknown> =>
   data instanceof Blob && data.type.includes('json')
     ? data

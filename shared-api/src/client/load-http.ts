@@ -1,7 +1,10 @@
 import type { AxiosInstance } from 'axios';
 import { ApiError } from '../errors.ts';
 
-/** What calls are sent with, which the first view of most pages does without: its data came early. Throws `ApiError`. */
+/**
+ * Loads axios on first use. Most pages do not need it for their first view, because early calls fetch their data.
+ * Throws `ApiError`.
+ */
 export async function loadHttp(): Promise<AxiosInstance> {
   try {
     return (await import('./http.ts')).http;
@@ -10,7 +13,7 @@ export async function loadHttp(): Promise<AxiosInstance> {
   }
 }
 
-/** Fetches that ahead of need; a failure shows when a call is made. */
+/** Loads axios ahead of need. A failure is ignored here; the next call reports it. */
 export async function preloadClient(): Promise<void> {
   await loadHttp().catch(() => {});
 }

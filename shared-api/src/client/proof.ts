@@ -2,14 +2,14 @@ import { ApiError, type ErrorCode } from '../errors.ts';
 import { formatProofHeader, PROOF_HEADER, type Proof } from '../proof.ts';
 
 /**
- * Asks the person at the device for a proof. `refused` says why the call was refused, such as `recent_login_required`, or
- * `wrong_password` for the last answer. Undefined when the person gives none.
+ * Asks the person for a proof, and returns it. Undefined if the person gives none. `refused` is the error code of the
+ * refused call, such as `recent_login_required`. It is `wrong_password` if the last proof was wrong.
  */
 export type AskProof = (refused: ErrorCode) => Promise<Proof | undefined>;
 
 let ask: AskProof = async () => undefined;
 
-/** The shell's answer to a call that asks for proof: it asks the person, and the same call is sent again with that. */
+/** Sets the function that asks for a proof. The refused call is then sent again with it. The shell sets it. */
 export function onProofRequired(handle: AskProof): void {
   ask = handle;
 }
@@ -17,8 +17,8 @@ export function onProofRequired(handle: AskProof): void {
 const wrongProofs: readonly ErrorCode[] = ['wrong_password', 'wrong_second_factor'];
 
 /**
- * Sends a call, and sends it again with a proof for as long as one is asked for and given. Throws `ApiError`; without a
- * proof, the refusal that asked for one.
+ * Sends a call, and repeats it with a proof while the server asks for one. Throws `ApiError`. If the person gives no
+ * proof, it throws the refusal that asked for one.
  */
 export async function sendWithProof<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   let proof: Proof | undefined;

@@ -1,17 +1,17 @@
 import { ApiError } from '../errors.ts';
 
-/** A server that asks for a longer rest is left alone: nobody waits for a page that long. */
+/** Longest delay that a server may ask for. After a longer one the call fails: nobody waits that long for a page. */
 const LONGEST_PAUSE_MS = 5000;
 let pauses: readonly number[] = [500, 1500];
 
-/** For tests: other pauses before the tries after the first, milliseconds. */
+/** Sets the delays before the second and later tries, in milliseconds. Only for tests. */
 export function setRetryDelays(ms: readonly number[]): void {
   pauses = ms;
 }
 
 /**
- * Sends a call that only reads, and sends it again after a pause when no answer came or the server was down or busy.
- * Throws the last failure; an abort ends it at once.
+ * Sends a call that only reads, and retries it after a delay. It retries if no answer came, or if the server was down
+ * or busy. Throws the last failure. An abort stops it at once.
  */
 export async function withRetries<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const pause of pauses) {

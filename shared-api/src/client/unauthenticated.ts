@@ -1,6 +1,6 @@
 let handler: () => void = () => {};
 
-/** The shell's answer to a 401 of a signed-in call: end the session and go to log-in. */
+/** Sets what happens when a signed-in call gets a 401. The shell ends the session and opens the log-in page. */
 export function onUnauthenticated(handle: () => void): void {
   handler = handle;
 }

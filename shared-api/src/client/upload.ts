@@ -3,7 +3,9 @@ import type { UploadState } from '../contracts/schemas/file.ts';
 import type { InputOf } from '../endpoint.ts';
 import { loadHttp } from './load-http.ts';
 
-/** Storage prefix of an upload now: `{userId}/{year month day minutes seconds}/`. See docs/product.md#files. */
+/**
+ * Returns the storage prefix of a new upload: `{userId}/{year month day minutes seconds}/`. See docs/product.md#files.
+ */
 export function uploadPrefix(userId: number, now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
@@ -12,7 +14,7 @@ export function uploadPrefix(userId: number, now: Date): string {
 
 interface PartOptions {
   readonly signal: AbortSignal;
-  /** Receives the bytes of this part that are on their way. */
+  /** Called with the number of bytes of this part that were sent so far. */
   readonly onProgress: (bytes: number) => void;
 }
 

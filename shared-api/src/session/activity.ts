@@ -1,10 +1,10 @@
-/** In the browser's storage, so that a call in one tab keeps the others from warning. */
+/** In `localStorage`: a call in one tab also stops the idle warning in others. */
 const key = 'session-active-at';
 
-/** Replaces the noted time in a tab whose browser has no room for it. */
+/** Time of the last activity, for a tab whose browser cannot store it. */
 let unstored = 0;
 
-/** Notes that the server has just seen the session alive. */
+/** Records that the server has just accepted the session. */
 export const recordActivity = (now = Date.now()): void => {
   unstored = 0;
   try {
@@ -14,7 +14,7 @@ export const recordActivity = (now = Date.now()): void => {
   }
 };
 
-/** When the server last saw the session alive, milliseconds since 1970; undefined before the first call. */
+/** Returns when the server last accepted the session, in milliseconds since 1970. Undefined before the first call. */
 export function lastActivityAt(): number | undefined {
   const noted = unstored || Number(localStorage.getItem(key));
   return noted > 0 ? noted : undefined;

@@ -1,20 +1,24 @@
 const key = 'drafts-cleared-at';
 
-/** Name of the IndexedDB database in which forms keep on this device what was typed and not saved. */
+/** Name of the IndexedDB database with this device's unsaved form input. */
 export const DRAFTS_DATABASE = 'drafts';
 
-/** Session-storage keys beginning so hold what was typed in this tab and not saved. */
+/** Prefix of session-storage keys with this tab's unsaved form input. */
 export const TAB_DRAFT_KEY_PREFIX = 'draft ';
 
-/** Another value after each `clearDrafts`, in all tabs: a form that began under an older one may not write any more. */
+/**
+ * Returns a value that changes with each `clearDrafts`, in all tabs. A form must not write drafts after it has changed.
+ */
 export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
 
-/** For the shell's log-out: forgets all drafts of this device, also those of forms still open in other tabs. */
+/**
+ * Deletes all drafts on this device. Open forms in other tabs stop writing drafts too. The shell calls it at log-out.
+ */
 export function clearDrafts(now = Date.now()): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {
-    // A full browser has room to forget the epoch, which makes it another one too.
+    // If the storage is full, removing the epoch still works and also changes it.
     localStorage.removeItem(key);
   }
   globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);

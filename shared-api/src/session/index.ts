@@ -10,20 +10,23 @@ export { canRestoreUnsavedChanges, confirmSignOut, hasUnsavedChanges, registerSi
 type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
 
 interface Session {
-  /** Who is signed in; undefined for a visitor. */
+  /** The signed-in user. Undefined for a visitor. */
   readonly user: SessionUser | undefined;
 }
 
-/** The one session of the page. The shell fills it from its cookies; remotes only read it. */
+/** The page's session. The shell fills it from its cookies; remotes only read it. */
 export const sessionStore = createStore<Session>(() => ({ user: undefined }));
 
-/** Who is signed in, as a hook. */
+/** Hook: the signed-in user. */
 export const useSessionUser = (): SessionUser | undefined => useStore(sessionStore, (session) => session.user);
 
-/** Who is signed in, outside React (loaders). */
+/** Returns the signed-in user, for code outside React such as loaders. */
 export const sessionUser = (): SessionUser | undefined => sessionStore.getState().user;
 
-/** Takes over the changed names of a person, if that is who is signed in; the shell's cookies follow. */
+/**
+ * Updates names and e-mail of the signed-in user after a change. Ignores other people. The shell then updates its
+ * cookies.
+ */
 export function renameSessionUser({
   id,
   firstName,
@@ -38,5 +41,5 @@ export function renameSessionUser({
   sessionStore.setState({ user: { ...user, firstName, middleName, lastName, singleName, userName, email } });
 }
 
-/** For the shell alone: takes over a signed-in user, or none. */
+/** Sets or removes the signed-in user. Only the shell calls it. */
 export const setSessionUser = (user: SessionUser | undefined): void => sessionStore.setState({ user });

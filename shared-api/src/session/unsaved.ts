@@ -4,8 +4,9 @@ let question: Question | undefined;
 let isRestorable = true;
 
 /**
- * Registers the question that a form with unsaved changes asks before log-out; the answer false keeps the session.
- * `canRestore`: the same person finds the input again after the next log-in. Returns the function that unregisters.
+ * Registers a question to ask before log-out while a form has unsaved changes. The answer false cancels the log-out.
+ * `canRestore`: the same person gets the input back after the next log-in. Returns a function that removes the
+ * question.
  */
 export function registerSignOutQuestion(ask: Question, canRestore = true): () => void {
   question = ask;
@@ -15,7 +16,7 @@ export function registerSignOutQuestion(ask: Question, canRestore = true): () =>
   };
 }
 
-/** For the shell's log-out: asks the open form's question. False keeps the session. */
+/** Asks the open form's question before a log-out. False cancels the log-out. The shell calls it. */
 export const confirmSignOut = async (): Promise<boolean> => (question ? question() : true);
 
 /** Whether a form with unsaved changes is open. */
