@@ -1,14 +1,17 @@
-/** How long a link that confirms an address is good, days. Issue "Trusted", finding 1. */
+/** How long the link that confirms an address works, in days. */
 export const CONFIRM_LINK_DAYS = 7;
-/** How long the former address can take a change back after it took effect, days; at least the time a reset is held. */
+/** How long the owner of the old address can undo a change, in days. At least `RESET_HOLD_HOURS`. */
 export const UNDO_LINK_DAYS = 7;
-/** How long a changed address resets no password when somebody else changed it, hours. See docs/product.md#accounts. */
+/**
+ * How long a changed e-mail cannot reset the password, in hours. Applies if somebody else changed it. See
+ * docs/product.md#accounts.
+ */
 export const RESET_HOLD_HOURS = 72;
-/** How long what came of a change of address is kept once no link of it is good any more, days; the audit trail keeps it. */
+/** How long an address change is stored after its last link has expired, in days. The audit trail keeps it. */
 export const ADDRESS_CHANGE_RETENTION_DAYS = 90;
-/** How many confirmation mails a person may ask for in a day, and how many may go to one address. */
+/** Most confirmation mails per day: requested by one person, and sent to one address. */
 export const CONFIRMATIONS_PER_DAY = { person: 5, address: 20 } as const;
-/** Pause between two confirmation mails, seconds. */
+/** Shortest time between two confirmation mails, in seconds. */
 export const CONFIRMATION_PAUSE_SECONDS = 60;
-/** Characters of the token of a link. */
+/** Length of the token in a mailed link, in characters. */
 export const LINK_TOKEN_LENGTH = 43;

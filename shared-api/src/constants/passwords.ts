@@ -1,25 +1,25 @@
 import { isCommonPassword, plainSpelling } from './common-passwords.ts';
 
-/** Shortest password, characters. See docs/product.md#passwords. */
+/** Shortest password, in characters. See docs/product.md#passwords. */
 export const PASSWORD_MIN_LENGTH = 10;
-/** Longest password, characters; longer is refused, never cut. See docs/product.md#passwords. */
+/** Longest password, in characters. A longer one is refused, not shortened. See docs/product.md#passwords. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** Longest text that is taken for a password before its rule is asked, characters. */
+/** Longest accepted input for a password, in characters. The password rules apply after this limit. */
 export const PASSWORD_FIELD_MAX_LENGTH = 1024;
 
-/** The parts of the one password rule, in the order a checklist shows them. */
+/** The password rules, in the order of the checklist. */
 export const passwordRules = ['length', 'letter', 'digit', 'special', 'uncommon', 'impersonal'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** What a password may not contain of its owner; what is not known is left out. */
+/** Names of the password's owner that the password must not contain. Unknown ones are left out. */
 export type PasswordOwner = Readonly<
   Partial<Record<'firstName' | 'middleName' | 'lastName' | 'userName' | 'email', string | undefined>>
 >;
 
 /**
- * Which parts of the rule a password breaks in the Unicode form NFC; empty when it meets all. Any non-alphanumeric counts as special.
- * See docs/product.md#passwords.
+ * Returns the rules that a password breaks. Empty if it meets all. The check uses the Unicode form NFC; every character
+ * except letters and digits counts as special. See docs/product.md#passwords.
  */
 export function brokenPasswordRules(typed: string, owner: PasswordOwner = {}): PasswordRule[] {
   const password = typed.normalize('NFC');
@@ -35,7 +35,7 @@ export function brokenPasswordRules(typed: string, owner: PasswordOwner = {}): P
   return passwordRules.filter((rule) => !met[rule]);
 }
 
-/** From this length a name counts inside other letters too; "Ali" is no part of "quality". */
+/** Shorter names count only as whole words: "Ali" is not found in "quality". */
 const LONG_NAME = 4;
 
 function containsOwner(password: string, { firstName, middleName, lastName, userName, email }: PasswordOwner): boolean {
@@ -51,5 +51,5 @@ function containsOwner(password: string, { firstName, middleName, lastName, user
   return own.some((name) => words.includes(name) || (name.length >= LONG_NAME && whole.includes(name)));
 }
 
-/** In plain spelling, without anything between the letters. */
+/** In plain spelling, letters and digits only. */
 const joined = (text: string) => plainSpelling(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-/** Longest text of each field about a person, characters. An e-mail's is that of RFC 5321. */
+/** Longest text of each field about a person, in characters. The e-mail limit is that of RFC 5321. */
 export const PERSON_MAX_LENGTH = {
   firstName: 100,
   middleName: 100,
@@ -14,14 +14,17 @@ export const PERSON_MAX_LENGTH = {
   alternateAddress: 500,
 } as const;
 
-/** Longest message of the contact form, characters: it travels in a `mailto:` address, which mail programs cut. */
+/**
+ * Longest message of the contact form, in characters. It travels in a `mailto:` address, and mail programs cut long
+ * ones.
+ */
 export const CONTACT_MESSAGE_MAX_LENGTH = 1500;
 
-/** What an item of a service is called that asks for somebody's date of birth. */
+/** Matches the name of a service's item that asks for a date of birth. */
 export const birthDateItemPattern = /\b(date of birth|birth ?date|d\.?o\.?b)\b/i;
 
-/** How long a passport must be valid still, months. See docs/product.md#numbers. */
+/** How long a passport must still be valid, in months. See docs/product.md#numbers. */
 export const PASSPORT_MIN_MONTHS_VALID = 6;
 
-/** What an item of a service is called that asks for the number of a passport. */
+/** Matches the name of a service's item that asks for a passport number. */
 export const passportNumberItemPattern = /passport\s*(number|num\b|no\b|#)|number of (the |your )?passport/i;

@@ -1,25 +1,27 @@
-/** Where a page tells what became of a remote, below the API's base: the path alone, without the contract's schemas. */
+/** Path of the release report, below the API's base. Here without its contract, so that a page loads no schema. */
 export const REPORT_REMOTE_PATH = '/Release/ReportRemote';
 
-/** Header of a call: what ran in the page that sent it, as `runningVersions` tells it. For the server's log. */
+/** Request header with the versions that run in the page (see `runningVersions`). The server logs it. */
 export const VERSIONS_HEADER = 'X-Running-Versions';
 
-/** What a browser tells of a remote's version: it ran, it could not be had or mounted, or it threw later. */
+/**
+ * What a browser reports about a remote. `loaded`: it ran. `failed`: it did not load or mount. `error`: it threw later.
+ */
 export const remoteReports = ['loaded', 'failed', 'error'] as const;
 export type RemoteReport = (typeof remoteReports)[number];
 
-/** What went wrong with a version, as far as a browser can tell, and whether that speaks against the version. */
+/** Causes of a failed load, and whether each counts against the release. */
 export const failureReasons = {
-  /** Other bytes came than were released. */
+  /** The received bytes differ from the released ones. */
   'wrong-hash': { countsAgainstRelease: true },
-  /** A file of it is not there. */
+  /** A file of the release does not exist. */
   missing: { countsAgainstRelease: true },
-  /** Its origin could not be reached for a while, or was out of order. */
+  /** The release's origin was unreachable or failed for a while. */
   network: { countsAgainstRelease: false },
   'time-out': { countsAgainstRelease: false },
-  /** It does not fit the shell, and was not loaded. */
+  /** It does not fit the shell, so it was not loaded. */
   incompatible: { countsAgainstRelease: true },
-  /** Its code threw. */
+  /** Its code threw an error. */
   threw: { countsAgainstRelease: true },
 } as const satisfies Record<string, { readonly countsAgainstRelease: boolean }>;
 export type FailureReason = keyof typeof failureReasons;

@@ -1,24 +1,25 @@
 import { DAY_MS } from './durations.ts';
-/** How often a browser says that somebody has an application open, milliseconds. */
+/** How often a browser reports that an administrator has an application open, in milliseconds. */
 export const ATTENDANCE_INTERVAL_MS = 20_000;
-/** How long somebody counts as there after that, milliseconds. */
+/** How long after the last report an administrator still counts as present, in milliseconds. */
 export const ATTENDANCE_TIMEOUT_MS = 50_000;
-/** Longest texts of the desk, characters. */
+/** Longest texts of the review page, in characters. */
 export const REVIEW_MAX_LENGTH = { words: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
-/** Most views a person keeps. */
+/** Most saved views of one person. */
 export const MAX_VIEWS = 50;
-/** Most notes and questions to colleagues of one application. */
+/** Most notes on one application. */
 export const MAX_NOTES = 200;
+/** Most questions to colleagues about one application. */
 export const MAX_OPINIONS = 50;
-/** Most applications of one bulk action. */
+/** Most applications in one bulk action. */
 export const MAX_BULK_APPLICATIONS = 100;
-/** Weeks the figures look back at most, this one included. */
+/** Most weeks on the statistics page, including this one. */
 export const MAX_FIGURE_WEEKS = 53;
-/** A reminder is not sent again before that, milliseconds. */
+/** Shortest time between two reminders, in milliseconds. */
 export const REMINDER_PAUSE_MS = DAY_MS;
-/** Days before the day by which to decide that its owner is reminded of what was sent back, once. */
+/** Days before the due date when the applicant is reminded of requested changes, once. */
 export const DUE_REMINDER_DAYS = 7;
-/** What administrators did about an application among themselves. */
+/** Actions of administrators in review. They have a history of their own. */
 export const reviewActions = [
   'accept',
   'askChange',

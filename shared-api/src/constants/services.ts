@@ -1,8 +1,8 @@
-/** Service states. See docs/product.md#service-statuses. */
+/** Statuses of a service. See docs/product.md#service-statuses. */
 export const serviceStatuses = ['saved', 'published', 'withdraw'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** Longest texts of a service, characters; `rowName` names an item, a document or a link. */
+/** Longest texts of a service, in characters. `rowName` is the name of an item, document or link. */
 export const SERVICE_MAX_LENGTH = {
   name: 200,
   description: 5000,
@@ -15,44 +15,47 @@ export const SERVICE_MAX_LENGTH = {
   option: 120,
   pattern: 200,
   patternMessage: 200,
-  /** Of a condition: what an answer is compared with. */
+  /** The value that a condition compares an answer with. */
   conditionValue: 200,
   groupName: 60,
   question: 300,
-  /** Why somebody is not eligible, and what to do instead. */
+  /** Message to a person who cannot apply. */
   otherwise: 1000,
 } as const;
-/** Most of a description that a card of the catalogue has, characters: two lines of a wide card and more. */
+/**
+ * Longest description on a card of the catalogue, in characters. It fills a little more than two lines of a wide card.
+ */
 export const CARD_DESCRIPTION_LENGTH = 300;
-/** Largest `serviceJSON`, characters. */
+/** Longest `serviceJSON`, in characters. */
 export const MAX_SERVICE_JSON = 262_144;
 
-/** Most rows of a kind a service can hold. */
+/** Most required items, and most optional items, of a service. */
 export const MAX_INFO_ITEMS = 100;
-/** Most document rows of each list of a service. */
+/** Most required documents, and most optional documents, of a service. */
 export const MAX_DOCUMENTS = 60;
 /** Most links of a service. */
 export const MAX_URLS = 30;
 
 /** Most options of one choice. */
 export const MAX_OPTIONS = 40;
-/** Most alternatives of a pattern, such as the two of `A9999999 or AA9999999`. */
+/** Most alternatives of one pattern. `A9999999 or AA9999999` has two. */
 export const MAX_PATTERNS = 10;
-/** Most groups of a service, and how often the items of one can be asked for. */
+/** Most groups of a service. */
 export const MAX_GROUPS = 10;
+/** Most repetitions of one group. */
 export const MAX_REPETITIONS = 20;
 /** Most files for one document. */
 export const MAX_FILES_OF_DOCUMENT = 10;
-/** Most questions before the form of a service. */
+/** Most eligibility questions of a service. */
 export const MAX_ELIGIBILITY_QUESTIONS = 20;
-/** Longest estimate of how long a form takes, minutes. */
+/** Longest estimate of the time that a form takes, in minutes. */
 export const MAX_ESTIMATE_MINUTES = 600;
-/** Longest time in which a service says it decides, days. */
+/** Longest promised time until a decision, in days. */
 export const MAX_DECIDE_WITHIN_DAYS = 365;
 /** Most versions of a service that one call lists. */
 export const MAX_LISTED_VERSIONS = 100;
 
-/** Largest size a new document row starts with, in its unit. See docs/product.md#services. */
+/** Largest file size that a new document row starts with, in its unit. See docs/product.md#services. */
 export const DEFAULT_DOCUMENT_MAX_SIZE = 1;
-/** Below this many KB the builder hints that phone photos are larger. See docs/product.md#services. */
+/** Below this size in KB, the service builder warns that phone photos are larger. See docs/product.md#services. */
 export const SMALL_DOCUMENT_HINT_KB = 50;

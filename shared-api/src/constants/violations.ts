@@ -1,4 +1,4 @@
-/** The directives of a Content-Security-Policy, as a report names them. CSP level 3, and Trusted Types. */
+/** The directives of a Content-Security-Policy, as browser reports name them. From CSP level 3 and Trusted Types. */
 export const cspDirectives = [
   'script-src',
   'script-src-elem',
@@ -26,11 +26,11 @@ export const cspDirectives = [
 ] as const;
 export type CspDirective = (typeof cspDirectives)[number];
 
-/** What an Integrity-Policy can block, by what it is loaded as. */
+/** Kinds of resources that an Integrity-Policy can block. */
 export const integrityDestinations = ['script', 'style'] as const;
 export type IntegrityDestination = (typeof integrityDestinations)[number];
 
-/** Most reports of one call: a browser collects no more. */
+/** Most reports in one call. Browsers do not collect more. */
 export const MAX_REPORTS = 100;
-/** Distinct violations of each cause that a server logs in an hour. */
+/** Most distinct violations per cause that a server logs in an hour. */
 export const MAX_LOGGED_VIOLATIONS_PER_HOUR = 200;
