@@ -19,5 +19,5 @@ const auditFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof auditSchemas>;
 
-/** The calls under `/Audit`: who did what, and who looked at what. */
+/** The calls under `/Audit`: changes and reads, with the person behind each. */
 export const auditEndpoints: EndpointsOf<typeof auditSchemas, typeof auditFacts> = auditFacts;

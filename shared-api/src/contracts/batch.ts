@@ -38,7 +38,7 @@ const batchFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof batchSchemas>;
 
-/** The calls of a customer who applies for several workers. `docs/decisions/0073`. */
+/** The calls of a customer who applies for several workers. See docs/decisions/0073. */
 export const batchEndpoints: EndpointsOf<typeof batchSchemas, typeof batchFacts> = batchFacts;
 
 const workerFacts = {
@@ -57,5 +57,5 @@ const workerFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof workerSchemas>;
 
-/** The calls of a worker who has no account but a mailed link. */
+/** The calls of a worker, who has a mailed link and no account. */
 export const workerEndpoints: EndpointsOf<typeof workerSchemas, typeof workerFacts> = workerFacts;

@@ -45,5 +45,8 @@ const deskFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof deskSchemas>;
 
-/** How administrators work on one application together; what needs a change reaches its applicant when it is sent back, nothing else of it does. */
+/**
+ * The calls of the review page. Applicants see requested changes once the application is sent back; everything else
+ * stays internal.
+ */
 export const deskEndpoints: EndpointsOf<typeof deskSchemas, typeof deskFacts> = deskFacts;

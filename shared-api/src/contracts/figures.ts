@@ -11,4 +11,5 @@ const figureFacts = {
     summary: 'By service and week: received, decided, days, sent back and why; by administrator for super admins',
   },
 } as const satisfies EndpointFactsOf<typeof figureSchemas>;
+/** The calls under `/Figures`: the statistics page. */
 export const figureEndpoints: EndpointsOf<typeof figureSchemas, typeof figureFacts> = figureFacts;

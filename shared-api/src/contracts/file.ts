@@ -50,5 +50,5 @@ const fileFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof fileSchemas>;
 
-/** The calls under `/File`. See docs/product.md#calls; uploads in parts are our addition. */
+/** The calls under `/File`. See docs/product.md#calls. */
 export const fileEndpoints: EndpointsOf<typeof fileSchemas, typeof fileFacts> = fileFacts;

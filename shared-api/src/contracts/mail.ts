@@ -18,5 +18,5 @@ const mailFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof mailSchemas>;
 
-/** What administrators do about mail that does not arrive. */
+/** Calls about mails that could not be delivered. */
 export const mailEndpoints: EndpointsOf<typeof mailSchemas, typeof mailFacts> = mailFacts;

@@ -1,7 +1,7 @@
 import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { queueSchemas } from './schemas/queue.ts';
 
-/** What the query of the dashboard's address may say: its tab, search and order, and each part of a filter by its name. */
+/** Query parameters of a dashboard address: tab, search, order, and the fields of the filter. */
 export const queueViewKeys = [
   'status',
   'search',
@@ -88,5 +88,5 @@ const queueFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof queueSchemas>;
 
-/** What administrators share the queue with. */
+/** Calls that administrators use to share the work of the queue. */
 export const queueEndpoints: EndpointsOf<typeof queueSchemas, typeof queueFacts> = queueFacts;

@@ -45,5 +45,5 @@ const releaseFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof releaseSchemas>;
 
-/** The calls under `/Release`: all but the report come signed by a publisher, of that remote or of all. */
+/** The calls under `/Release`. Except for the report, a publisher signs each input. */
 export const releaseEndpoints: EndpointsOf<typeof releaseSchemas, typeof releaseFacts> = releaseFacts;

@@ -2,7 +2,7 @@ import { reviewActions } from '../constants/review.ts';
 import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { ApplicationChange, ReviewChange, reviewSchemas } from './schemas/review.ts';
 
-/** Which of the two an entry is. */
+/** Whether a history entry is a review action. */
 export const isReviewChange = (change: ApplicationChange | ReviewChange): change is ReviewChange =>
   reviewActions.some((action) => action === change.action);
 
@@ -40,5 +40,5 @@ const reviewFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof reviewSchemas>;
 
-/** What administrators work their queue with. */
+/** Calls about the review queue and the history of an application. */
 export const reviewEndpoints: EndpointsOf<typeof reviewSchemas, typeof reviewFacts> = reviewFacts;

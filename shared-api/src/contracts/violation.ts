@@ -10,7 +10,7 @@ const violationFacts = {
     answers: 'nothing',
     summary: 'Log and count what a browser has blocked by a policy of a page; browsers send it by themselves',
   },
-  /** Deprecated: answers an admin-app of the release before. The next release removes it. */
+  /** Deprecated: older versions of admin-app call it. The next release removes it. */
   getViolations: {
     method: 'POST',
     reads: true,
@@ -20,5 +20,5 @@ const violationFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof violationSchemas>;
 
-/** The calls under `/Violation`: what browsers have blocked. */
+/** The calls under `/Violation`: reports of blocked content from browsers. */
 export const violationEndpoints: EndpointsOf<typeof violationSchemas, typeof violationFacts> = violationFacts;

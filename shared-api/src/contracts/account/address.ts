@@ -39,5 +39,8 @@ const addressFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof addressSchemas>;
 
-/** The calls about addresses that are confirmed by whoever reads them. See docs/product.md#accounts, `docs/decisions/0042`. */
+/**
+ * Calls that confirm e-mail addresses and phones, and undo their change. See docs/product.md#accounts,
+ * docs/decisions/0042.
+ */
 export const addressEndpoints: EndpointsOf<typeof addressSchemas, typeof addressFacts> = addressFacts;

@@ -2,7 +2,7 @@ import type { EndpointFactsOf, EndpointsOf } from '../../endpoint.ts';
 import type { mailSettingSchemas } from '../schemas/account/mail-setting.ts';
 
 const mailSettingFacts = {
-  // By POST, since a server of before takes GET for a profile whose id is this name.
+  // POST, because an older server reads a GET of this path as the profile with the id `GetMailSettings`.
   getMailSettings: {
     method: 'POST',
     reads: true,
@@ -10,7 +10,7 @@ const mailSettingFacts = {
     access: 'customer',
     summary: 'Which mails about own applications are switched off',
   },
-  // Who has stolen a session could silence the mails that tell of what they submit or withdraw.
+  // Asks for proof: a thief of a session could otherwise switch off the mails that reveal the thief's actions.
   setMailSettings: {
     method: 'PUT',
     path: '/User/SetMailSettings',
@@ -20,5 +20,5 @@ const mailSettingFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof mailSettingSchemas>;
 
-/** Which mails a customer gets; `docs/decisions/0040`. */
+/** Calls about the mails that a customer receives; docs/decisions/0040. */
 export const mailSettingEndpoints: EndpointsOf<typeof mailSettingSchemas, typeof mailSettingFacts> = mailSettingFacts;

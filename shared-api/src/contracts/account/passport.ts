@@ -24,5 +24,5 @@ const passportFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof passportSchemas>;
 
-/** The calls about the passport that one keeps oneself; nobody else can make or read it. */
+/** Calls about the customer's saved passport. Nobody else can read or change it. */
 export const passportEndpoints: EndpointsOf<typeof passportSchemas, typeof passportFacts> = passportFacts;

@@ -33,8 +33,8 @@ const secondStepFacts = {
 } as const satisfies EndpointFactsOf<typeof secondStepSchemas>;
 
 /**
- * The second step of a log-in: the cookie that came with `second_factor_required` says whose, for five minutes and five
- * wrong tries.
+ * Calls of the second log-in step. A cookie from `second_factor_required` identifies the account. It allows five
+ * minutes and five wrong tries.
  */
 export const secondStepEndpoints: EndpointsOf<typeof secondStepSchemas, typeof secondStepFacts> = secondStepFacts;
 
@@ -131,6 +131,6 @@ const secondFactorFacts = {
   },
 } as const satisfies EndpointFactsOf<typeof secondFactorSchemas>;
 
-/** One's own second factors, and for super admins those of others. See docs/decisions/0044. */
+/** Calls about the caller's second factors. Super admins can also manage those of others. See docs/decisions/0044. */
 export const secondFactorEndpoints: EndpointsOf<typeof secondFactorSchemas, typeof secondFactorFacts> =
   secondFactorFacts;

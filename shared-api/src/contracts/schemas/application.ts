@@ -20,28 +20,28 @@ const storedFile = {
   InputFilePrefix: z._default(text(64), ''),
   InputFile: z._default(text(100), ''),
 };
-/** The file of a document row: its name and storage prefix; `InputFile` is its content type, `''` while there is none. */
+/** The file of a document: name, storage prefix, and its content type in `InputFile`. `''` if there is none. */
 const inputFile = {
   ...storedFile,
-  /** The second and further files. */
+  /** The second and later files. */
   MoreInputFiles: z.optional(z.array(z.object(storedFile)).check(z.maxLength(MAX_FILES_OF_DOCUMENT - 1))),
 };
-/** To the letter: the wire's edge trims what is no secret. */
+/** Not trimmed here, because passwords stay as typed. Reading the JSON trims other answers. */
 const answer = rawText(APPLICATION_MAX_LENGTH.answer);
 const value = z._default(answer, '');
-/** Of an item in a group the second and further repetitions. */
+/** For an item in a group: the second and later repetitions. */
 const moreValues = z.optional(z.array(answer).check(z.maxLength(MAX_REPETITIONS - 1)));
 
-/** A required item with what the applicant entered. See docs/product.md#calls. */
+/** A required item with the applicant's answer. See docs/product.md#calls. */
 export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value, reqInfoMoreValues: moreValues });
-/** An optional item with what the applicant entered. See docs/product.md#calls. */
+/** An optional item with the applicant's answer. See docs/product.md#calls. */
 export const AnsweredOtherInfo = z.extend(OtherInfo, { otherInfoValue: value, otherInfoMoreValues: moreValues });
 /** A required document with the applicant's file. See docs/product.md#calls. */
 export const AnsweredMandatoryDocument = z.extend(MandatoryDocument, inputFile);
 /** An optional document with the applicant's file. See docs/product.md#calls. */
 export const AnsweredOtherDocument = z.extend(OtherDocument, inputFile);
 
-/** Who submitted, as the server knew them then. */
+/** The applicant's data at the time of the submit. */
 export const SubmittedBy = z.object({
   userName: z.string(),
   email: z.string(),
@@ -53,9 +53,9 @@ export const SubmittedBy = z.object({
   companyName: z.string(),
 });
 
-/** What became of an application, beside its answers. Which role may write which part: docs/product.md#roles. */
+/** Facts about an application besides its answers. docs/product.md#roles lists who may write which part. */
 const ApplicationFacts = z.object({
-  /** True once the applicant has submitted; a later Save keeps it so (docs/product.md#applications). */
+  /** True after the applicant has submitted. A later Save keeps it true (docs/product.md#applications). */
   submitted: z._default(z.boolean(), false),
   submittedDate: z.optional(Instant),
   /** Set when the applicant submits again after Re-submission (docs/product.md#applications). */
@@ -66,9 +66,12 @@ const ApplicationFacts = z.object({
   serviceName: z.optional(z.string()),
   applicationStatus: z.optional(z.int()),
   paymentStatus: z.optional(PaymentStatus),
-  /** An administrator's remarks, under both names of the JSON; the server always sends them. */
+  /** An administrator's remarks, under the first of two names. The server always sends both. */
   adminRemarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
-  /** Written for `adminRemarks`; of an admin's save the one that differs from what is stored counts (docs/product.md#calls). */
+  /**
+   * The same remarks under the second name. If an administrator saves both, the one that differs from the stored text
+   * wins (docs/product.md#calls).
+   */
   remarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
   /** The invoice number. */
   transactionId: z._default(text(APPLICATION_MAX_LENGTH.invoiceNumber), ''),
@@ -78,7 +81,7 @@ const ApplicationFacts = z.object({
   certificatePrefix: z._default(text(64), ''),
   insuranceCertName: z._default(text(120), ''),
   insurancePrefix: z._default(text(64), ''),
-  /** What administrators attach beside those three; with a save, a kind that it leaves out stays. */
+  /** Issued documents of newer kinds. A save does not change a kind that it leaves out. */
   issuedDocuments: z.optional(
     z
       .array(z.object({ kind: text(40), name: text(120), prefix: text(64) }))
@@ -87,26 +90,32 @@ const ApplicationFacts = z.object({
 });
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>;
 
-/** An application's data; travels as the text `applicationJSON`. `ApplicationContent` is what it says. */
+/**
+ * The data of an application, sent as the text `applicationJSON`. `readApplicationJson` turns it into
+ * `ApplicationContent`.
+ */
 export const ApplicationJson = z.extend(ApplicationFacts, {
   reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
   otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),
   mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
   otherDocsArray: z.array(AnsweredOtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
-  /** Fields such as `reqInfoArray.0` whose password was destroyed after the application was closed. */
+  /** Fields of passwords that were destroyed after the application closed, such as `reqInfoArray.0`. */
   destroyedAnswers: z.optional(z.array(text(32)).check(z.maxLength(200))),
 });
 export type ApplicationJson = z.infer<typeof ApplicationJson>;
 
-/** What administrators alone are told of an application in a list. */
+/** Facts about an application in a list, for administrators only. */
 export const QueueFacts = z.object({
-  /** Since when it waits for an administrator: submitted, or submitted again; null while it waits for nobody here. */
+  /** Since when it waits for an administrator: the first or latest submit. Null if it waits for no administrator. */
   waitingSince: z.nullable(Instant),
-  /** The earliest day that its applicant has answered where the service asks by when it must be decided. */
+  /** The earliest answered date by which staff must decide. Null if there is none. */
   dueOn: z.nullable(z.string()),
-  /** Waits longer than its service allows, or its day is over. */
+  /** Whether it waits too long, or its date has passed. */
   overdue: z.boolean(),
-  /** Why it is overdue: it waits longer than its service allows, or its day is over. A server of the release before sends none. */
+  /**
+   * Why it is overdue. `wait`: longer than its service promises. `day`: its date has passed. An older server sends
+   * none.
+   */
   overdueReasons: z.optional(z.array(z.enum(['wait', 'day']))),
   assignedTo: z.nullable(Colleague),
 });
@@ -114,78 +123,78 @@ export type QueueFacts = z.infer<typeof QueueFacts>;
 
 const row = {
   id: z.int(),
-  /** The same number as `id`; both names are in use. */
+  /** The same number as `id`. Both names are in use. */
   applicationId: z.int(),
   serviceId: z.int(),
   userId: z.int(),
   serviceName: z.string(),
-  /** The applicant's full name. */
+  /** Full name of the applicant. */
   createdBy: z.string(),
   createdDate: Instant,
   submitted: z.boolean(),
   submittedDate: z.nullable(Instant),
   resubmittedDate: z.nullable(Instant),
-  /** When its applicant took it back: it is only read since, and by its applicant alone. */
+  /** When the applicant withdrew it. After that, only the applicant can read it, and nobody can change it. */
   withdrawnDate: z.optional(Instant),
   applicationStatus: StatusId,
-  /** The status in words: the `words` of its row in `applicationStatuses`. */
+  /** Label of the status, from `applicationStatuses`. */
   statusDesc: z.string(),
   paymentStatus: PaymentStatus,
-  /** Counts saves; send it back with the next save. */
+  /** Counts saves. The next save must send it back. */
   version: z.int(),
-  /** For administrators alone. */
+  /** For administrators only. */
   queue: z.optional(QueueFacts),
 };
-/** An application as a list shows it; times are ISO 8601 in UTC. */
+/** An application in a list. Times are ISO 8601 in UTC. */
 export const ApplicationSummary = z.object(row);
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
-/** Whether a document was checked for viruses; by its name and prefix. */
+/** Result of the virus scan of one document, identified by name and prefix. */
 export const DocumentScan = z.object({
   name: z.string(),
   prefix: z.string(),
   state: z.enum(scanStates),
-  /** When nothing, or a virus, was found. */
+  /** When the scan ended. */
   at: z.optional(Instant),
 });
 export type DocumentScan = z.infer<typeof DocumentScan>;
-/** One answer or document that its applicant was asked to change, by its name on the wire (see `FieldId`). */
+/** An answer or document that the applicant must change. `field` is a `FieldId`. */
 export const RequestedChange = z.object({
   field: z.string(),
   reason: z.enum(changeReasonNames),
-  /** An administrator's own words; `''` for none. */
+  /** The administrator's own text. `''` for none. */
   words: z.string(),
-  /** It was changed, and saved, since. */
+  /** Whether the applicant has changed and saved it since. */
   changed: z.boolean(),
 });
 export type RequestedChange = z.infer<typeof RequestedChange>;
-/** Where an application stands, as its applicant is told. */
+/** The application's state for its applicant. */
 export const ApplicationProgress = z.object({
-  /** Since when it has its status; of one that was submitted again, since then. Null for a draft. */
+  /** When it got its status, or when it was submitted again. Null for a draft. */
   since: z.nullable(Instant),
-  /** By when it is decided, as its service promises; null where it promises nothing or nothing is to be decided. */
+  /** When the decision is due, as the service promises. Null without a promise, or if no decision is pending. */
   decideBy: z.nullable(Instant),
-  /** The earliest day answered by which it must be decided, such as `2026-02-03`. */
+  /** The earliest answered date by which staff must decide, such as `2026-02-03`. */
   neededBy: z.nullable(z.string()),
-  /** Of one that was sent back, in no order; one that was sent back without saying what has none. */
+  /** The requested changes, in no order. Empty if staff sent it back without naming any. */
   asked: z.array(RequestedChange),
 });
 export type ApplicationProgress = z.infer<typeof ApplicationProgress>;
-/** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationJson`). */
+/** One application with all its data. `applicationJSON` is JSON text (see `ApplicationJson`). */
 export const Application = z.object({
   ...row,
   applicationJSON: z.string(),
-  /** For its applicant alone. */
+  /** For the applicant only. */
   progress: z.optional(ApplicationProgress),
-  /** Of each stored document, in no order; of our own portal, so a client may find none. */
+  /** Scans of the stored documents, in no order. Clients must accept that there are none. */
   documentScans: z.optional(z.array(DocumentScan)),
-  /** By which anybody may check its certificate, as it is printed; only while that holds. */
+  /** The printed code that anybody can check. Only while the certificate is valid. */
   certificateCode: z.optional(z.string()),
-  /** For administrators, of the certificate that is attached; none before it was given a code. */
+  /** The attached certificate, for administrators. Left out until it has a code. */
   certificate: z.optional(StaffCertificate),
 });
 export type Application = z.infer<typeof Application>;
 
-/** What a step of an application's history was: see `HistoryStep`. */
+/** Kinds of steps in an application's history. */
 const historyKinds = [
   'saved',
   'submitted',
@@ -198,15 +207,18 @@ const historyKinds = [
   'destroyed',
 ] as const;
 
-/** One step of an application's history as its owner may see it: what and when, never who (docs/product.md#applications). */
+/**
+ * A step of an application's history, for its applicant. It says what happened and when, never who did it
+ * (docs/product.md#applications).
+ */
 export const HistoryStep = z.object({
   at: Instant,
   kind: z.enum(historyKinds),
-  /** With `status`: the new one. */
+  /** The new status. Only with `status`. */
   applicationStatus: z.optional(StatusId),
-  /** With `payment`: the new one. */
+  /** The new payment status. Only with `payment`. */
   paymentStatus: z.optional(PaymentStatus),
-  /** With `revealed`: the name of the item, and how many times it had been revealed by then. */
+  /** Name of the revealed item. Only with `revealed`, as is `times`: how often it had been revealed. */
   item: z.optional(z.string()),
   times: z.optional(z.int()),
 });
@@ -222,9 +234,9 @@ export const applicationSchemas = {
       paymentStatus: PaymentStatus,
       statusId: StatusId,
       applicationJSON: rawText(262_144),
-      /** For a new application: the version of the service the form was read at, to which it is pinned. */
+      /** For a new application: the version of the service that the form loaded. The application keeps it. */
       serviceVersion: z.optional(z.int()),
-      /** The version the form was read at; a stale one is refused with `version_conflict`. */
+      /** The version that the form loaded. An outdated one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),
     output: z.object({
@@ -232,7 +244,7 @@ export const applicationSchemas = {
       id: z.int(),
       applicationId: z.int(),
       version: z.int(),
-      /** As of `Application`, after the save. */
+      /** The certificate after the save. */
       certificate: z.optional(StaffCertificate),
     }),
   },
@@ -251,7 +263,7 @@ export const applicationSchemas = {
   withdrawApplication: {
     input: z.object({
       appId: Id,
-      /** The version that was looked at; a stale one is refused with `version_conflict`. */
+      /** The version that the page showed. An outdated one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),
     output: z.object({ version: z.int(), withdrawnDate: Instant }),
@@ -259,7 +271,7 @@ export const applicationSchemas = {
   getReceipt: {
     input: z.object({ appId: Id }),
     output: z.object({
-      /** The document, base64. */
+      /** The PDF in base64. */
       pdf: z.string(),
     }),
   },
@@ -267,9 +279,9 @@ export const applicationSchemas = {
     input: z.object({ appId: Id }),
     output: z.object({
       steps: z.array(HistoryStep),
-      /** When its applicant took it back, which is the last of it. */
+      /** When the applicant withdrew it. This is the last step. */
       withdrawnDate: z.optional(Instant),
-      /** How many times staff have opened a document of the application, and when last; none while nobody has. */
+      /** How often staff opened a document of the application, and when last. Left out if never. */
       opened: z.optional(z.object({ times: z.int(), last: Instant })),
     }),
   },

@@ -10,7 +10,7 @@ import { Done, emailText, Id, Instant, pageInput, rawText, requiredText, text, t
 
 const max = BATCH_MAX_LENGTH;
 
-/** Who an application of a batch is about. */
+/** The worker that an application of a batch is about. */
 export const WorkerContact = z.object({
   name: requiredText(max.workerName),
   email: emailText(PERSON_MAX_LENGTH.email).check(z.minLength(1), z.email()),
@@ -18,13 +18,13 @@ export const WorkerContact = z.object({
 export type WorkerContact = z.infer<typeof WorkerContact>;
 
 const NewWorker = z.extend(WorkerContact, {
-  /** One for each item of the service's version, in its order; passwords are answered on the form alone. */
+  /** One answer for each item of the service's version, in its order. Passwords are entered only on the form. */
   answers: z.array(rawText(APPLICATION_MAX_LENGTH.answer)).check(z.maxLength(2 * MAX_INFO_ITEMS)),
-  /** Another application for a worker of this name and e-mail, whose application of this service is still open. */
+  /** Creates a second application, although this worker has an open one for this service. */
   again: z.optional(z.boolean()),
 });
 
-/** Applications that one customer has begun together, one for each worker. */
+/** Applications that a customer created together, one for each worker. */
 export const Batch = z.object({
   id: z.int(),
   name: z.string(),
@@ -38,37 +38,37 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** One application of a batch, and how it stands with its worker. */
+/** One application of a batch, and its worker's state. */
 export const BatchWorker = z.object({
   applicationId: z.int(),
   name: z.string(),
   email: z.string(),
   state: z.enum(workerStateNames),
-  /** Since when. */
+  /** When the worker got this state. */
   since: Instant,
-  /** What the worker says is wrong; `''` for nothing. */
+  /** What the worker says is wrong. `''` for nothing. */
   words: z.string(),
-  /** When the last mail went out. */
+  /** When the last mail was sent. */
   invitedDate: z.nullable(Instant),
   /** How many answers and documents are missing or wrong. */
   unfinished: z.int(),
   submitted: z.boolean(),
   applicationStatus: z.literal(applicationStatusIds),
-  /** Of one that was withdrawn. */
+  /** Only if it was withdrawn. */
   withdrawnDate: z.optional(Instant),
 });
 export type BatchWorker = z.infer<typeof BatchWorker>;
 
-/** Applications to begin together. */
+/** Input for creating a batch. */
 export const CreateBatchInput = z.object({
   serviceId: Id,
-  /** The version the answers were read for. */
+  /** The version of the service that the answers are for. */
   serviceVersion: z.int(),
   name: requiredText(max.name),
   workers: z.array(NewWorker).check(z.minLength(1), z.maxLength(MAX_BATCH_WORKERS)),
 });
 
-/** A worker's name and e-mail as they should be. */
+/** A worker's corrected name and e-mail. */
 export const ChangeWorkerInput = z.extend(WorkerContact, { applicationId: Id });
 
 export const batchSchemas = {
@@ -88,9 +88,9 @@ export const batchSchemas = {
     input: z.object({ id: Id, applicationId: z.optional(Id) }),
     output: z.object({
       sent: z.int(),
-      /** Answers or documents are missing. */
+      /** Workers whose application lacks answers or documents. */
       unfinished: z.int(),
-      /** Were asked too short a time ago, or too often. */
+      /** Workers who received a mail too recently, or too many mails. */
       paused: z.int(),
     }),
   },
@@ -101,10 +101,10 @@ export const batchSchemas = {
 } as const;
 
 const token = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${LINK_TOKEN_LENGTH}}$`)));
-/** Of the data as they were shown. */
+/** SHA-256 of the displayed data, in hex. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What an application says about its worker, without passwords, in the order of its form. */
+/** The data of an application about its worker, without passwords, in the form's order. */
 export const WorkerData = z.object({
   name: z.string(),
   companyName: z.string(),
@@ -113,10 +113,10 @@ export const WorkerData = z.object({
   answers: z.array(
     z.object({
       name: z.string(),
-      /** `''` where the item has no type. */
+      /** `''` if the item has no type. */
       type: z.string(),
       value: z.string(),
-      /** Of an item in a group: which, and which repetition, from 1. */
+      /** For an item in a group: the group's name, and the repetition from 1. */
       group: z.optional(z.object({ name: z.string(), number: z.int() })),
     }),
   ),

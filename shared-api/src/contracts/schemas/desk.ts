@@ -8,33 +8,33 @@ import { Colleague } from './queue.ts';
 
 const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
 
-/** The name of an answer or a file from outside, as `FieldId` has it: `reqInfoArray.0`, of a repetition `reqInfoArray.0.1`. */
+/** Field of an answer or file, written as in `FieldId`: `reqInfoArray.0`, or `reqInfoArray.0.1` for a repetition. */
 export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
 
 const said = {
   verdict: z.enum(verdicts),
-  /** With `needsChange`. */
+  /** Only with `needsChange`. */
   reason: z.optional(z.enum(changeReasonNames)),
-  /** Own words, for the applicant. */
+  /** The administrator's text for the applicant. */
   words: text(REVIEW_MAX_LENGTH.words),
 };
 
-/** What was decided about one answer or document. */
+/** A decision about one answer or document. */
 export const ItemDecision = z.object({
   field: z.string(),
   ...said,
   by: z.string(),
   at: Instant,
-  /** The applicant has changed it since: a `needsChange` to look at again. */
+  /** Whether the applicant has changed it since. A `needsChange` then needs another look. */
   changedSince: z.boolean(),
 });
 export type ItemDecision = z.infer<typeof ItemDecision>;
 
-/** A note among administrators. */
+/** An internal note of an administrator. */
 export const Note = z.object({ id: z.int(), by: z.string(), own: z.boolean(), at: Instant, text: z.string() });
 export type Note = z.infer<typeof Note>;
 
-/** What a named colleague was asked about an application, and what they said. */
+/** A question to a colleague about an application, and the answer. */
 export const Opinion = z.object({
   id: z.int(),
   askedBy: Colleague,
@@ -42,41 +42,46 @@ export const Opinion = z.object({
   askedAt: Instant,
   question: z.string(),
   answer: z.nullable(z.object({ agrees: z.boolean(), words: z.string(), at: Instant })),
-  /** It is the second pair of eyes for the caller: another one agrees, since the applicant last changed the application. */
+  /**
+   * Whether it counts as the second opinion for the caller. Somebody else agreed, after the applicant's last change.
+   */
   counts: z.boolean(),
 });
 export type Opinion = z.infer<typeof Opinion>;
 
-/** Who else has an application open now. */
+/** Other administrators who have the application open now. */
 export const Attendance = z.object({ others: z.array(z.object({ ...Colleague.shape, since: Instant })) });
 export type Attendance = z.infer<typeof Attendance>;
 
-/** An answer or document that its applicant has changed since the application was sent back last. */
+/** An answer or document that the applicant changed after staff last sent the application back. */
 export const ChangeSinceSentBack = z.object({
   field: z.string(),
-  /** What stood there then: the answer, or the name of the file; `''` for none. */
+  /** The value before: the answer, or the file's name. `''` for none. */
   before: z.string(),
 });
 export type ChangeSinceSentBack = z.infer<typeof ChangeSinceSentBack>;
 
-/** What administrators know of an application beside what its applicant may see. */
+/** Everything about an application that only administrators see. */
 export const Desk = z.object({
   decisions: z.array(ItemDecision),
   /** Newest first. */
   notes: z.array(Note),
   /** Newest first. */
   opinions: z.array(Opinion),
-  /** Whether the service asks for two pairs of eyes before it is approved. */
+  /** Whether the service requires a second opinion before approval. */
   needsOpinion: z.boolean(),
-  /** No passwords, which are kept nowhere else. */
+  /** Without passwords, whose old values are not stored. */
   changes: z.optional(z.array(ChangeSinceSentBack)),
-  /** Mails about it that its applicant did not get, newest first. */
+  /** Mails to the applicant that could not be delivered, newest first. */
   undeliverableMails: z.optional(z.array(UndeliverableMail)),
 });
 export type Desk = z.infer<typeof Desk>;
 
 const about = { appId: Id };
-/** The version that was judged; `version_conflict` when the applicant has saved since. A colleague's save changes no answer. */
+/**
+ * The version that the administrator saw. `version_conflict` if the applicant has saved since. A colleague's save does
+ * not conflict.
+ */
 const judged = { version: z.optional(z.int()) };
 
 export const deskSchemas = {

@@ -4,7 +4,7 @@ import { Id } from './primitives.ts';
 import { Colleague } from './queue.ts';
 
 const total = z.int().check(z.minimum(0));
-/** Days between submit, or submit again, and decision; null where nothing was decided. */
+/** Days from the latest submit to the decision. Null if nothing was decided. */
 const days = z.nullable(z.number());
 
 const decided = {
@@ -12,44 +12,44 @@ const decided = {
   rejected: total,
   sentBack: total,
   medianDays: days,
-  /** Nine in ten took no longer. */
+  /** 90 % of decisions took at most this long. */
   p90Days: days,
 };
 
-/** What happened in a week to the applications of a service. */
+/** One week's figures of one service. */
 export const WeekFigures = z.object({
-  /** The UTC Monday it begins with, such as `2026-02-02`. */
+  /** The Monday on which the week begins in UTC, such as `2026-02-02`. */
   week: z.string(),
   serviceId: z.int(),
   serviceName: z.string(),
-  /** Submitted, again too. */
+  /** Submits, including repeated ones. */
   received: total,
   ...decided,
 });
 export type WeekFigures = z.infer<typeof WeekFigures>;
 
-/** How often something was given as the reason when applications were sent back. */
+/** How often a reason was named when applications were sent back. */
 export const ReasonFigures = z.object({ reason: z.enum(changeReasonNames), times: total });
 export type ReasonFigures = z.infer<typeof ReasonFigures>;
 
-/** What an administrator decided in the weeks asked for. */
+/** What an administrator decided in the requested weeks. */
 export const AdminFigures = z.object({ admin: Colleague, ...decided });
 export type AdminFigures = z.infer<typeof AdminFigures>;
 
 export const figureSchemas = {
   getFigures: {
     input: z.object({
-      /** How many, this one included; of more than `MAX_FIGURE_WEEKS` the last ones are told. */
+      /** Number of weeks, including this one. More than `MAX_FIGURE_WEEKS` counts as that many. */
       weeks: Id,
       serviceId: z.optional(Id),
     }),
     output: z.object({
-      /** Oldest week first; only weeks and services in which something happened. */
+      /** Oldest week first. Only weeks and services with activity. */
       weeks: z.array(WeekFigures),
-      /** Over all the weeks. */
+      /** Totals of all weeks. */
       overall: z.object({ received: total, ...decided }),
       reasons: z.array(ReasonFigures),
-      /** For super admins alone. */
+      /** For super admins only. */
       admins: z.optional(z.array(AdminFigures)),
     }),
   },

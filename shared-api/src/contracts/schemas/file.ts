@@ -6,21 +6,21 @@ const bucketName = z.string().check(z.maxLength(100));
 const prefix = z.string().check(z.regex(/^[1-9]\d{0,14}\/\d{8,14}\/$/));
 const key = z.string().check(z.minLength(1), z.maxLength(250));
 
-/** Names an upload that may take several calls: a random UUID the sender makes up, its own alone. */
+/** Id of an upload in parts: a random UUID that the sender creates. Other users cannot use it. */
 const uploadId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 /** A stored file. Its download key is `prefix + fileName`. */
 export const StoredFile = z.object({
   prefix: z.string(),
-  /** The name as stored; differs from the chosen one when that was taken. */
+  /** The stored name. It differs from the chosen name if that was taken. */
   fileName: z.string(),
   contentType: z.enum(fileContentTypes),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** How far an upload is: the bytes the server holds, and the file once it is stored. */
+/** State of an upload: received bytes, and the file after it is stored. */
 export const UploadState = z.object({ offset: z.int(), file: z.optional(StoredFile) });
 export type UploadState = z.infer<typeof UploadState>;
 
@@ -35,13 +35,13 @@ export const fileSchemas = {
       prefix,
       bucketName,
       fileName: z.string().check(z.maxLength(250)),
-      /** Bytes of the whole file. */
+      /** Size of the whole file in bytes. */
       size: IdOrZero,
-      /** Bytes that were sent before this part. */
+      /** Bytes sent before this part. */
       offset: IdOrZero,
       /**
-       * SHA-256 of the whole file in hex: a file that arrives otherwise is not stored, nor is one without. Optional for
-       * the releases of version 1.0, which leave it out on a page without https alone.
+       * SHA-256 of the whole file, in hex. The server stores only a file with this hash. Optional in the schema,
+       * because releases of version 1.0 leave it out on pages without https.
        */
       sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),

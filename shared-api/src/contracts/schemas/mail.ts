@@ -3,17 +3,19 @@ import { Done, Instant, pageInput, totalRecords } from './primitives.ts';
 
 const MailId = z.string().check(z.uuid());
 
-/** A mail that was given up: the mail server has refused it, or could not be reached for days. What it says is not in it. */
+/** A mail that could not be delivered, without its text. The mail server refused it, or was unreachable for days. */
 export const UndeliverableMail = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** When what it tells of happened. */
+  /** When the event behind the mail happened. */
   queuedDate: Instant,
-  /** When it was given up. */
+  /** When the last try failed. */
   failedDate: Instant,
   tries: z.int(),
-  /** The mail server's words to the last try, links left out; else a code of the connection, such as `ETIMEDOUT`. */
+  /**
+   * The mail server's answer to the last try, without links. Without an answer, a connection error such as `ETIMEDOUT`.
+   */
   answer: z.string(),
 });
 export type UndeliverableMail = z.infer<typeof UndeliverableMail>;

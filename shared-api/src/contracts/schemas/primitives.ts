@@ -8,7 +8,7 @@ import {
   removeInvisibleFromName,
 } from '../../normalize-entry.ts';
 
-/** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
+/** Text that a PostgreSQL column can store: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
   (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
   'unstorable text',
@@ -16,46 +16,46 @@ const storable = z.refine<string>(
 
 const visible = z.overwrite<string>((typed) => (isBlank(typed) ? '' : removeDirectionControls(typed)));
 
-/** Trimmed text of at most `max` characters without controls of direction; empty if nothing of it is seen. */
+/** Trimmed text of at most `max` characters, without direction controls. Text that shows nothing becomes empty. */
 export const text = (max: number) => z.string().check(visible, z.trim(), z.maxLength(max), storable);
-/** Trimmed text of 1 to `max` characters without controls of direction, of which something is seen. */
+/** Trimmed text of 1 to `max` characters, without direction controls. At least one character must be visible. */
 export const requiredText = (max: number) =>
   z.string().check(visible, z.trim(), z.minLength(1), z.maxLength(max), storable);
-/** Text kept to the letter: passwords and JSON documents. */
+/** Text that is stored exactly as sent: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
 
 const readAs = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());
 
-/** A number, phone, date or code with digits 0 to 9 and without invisible marks; may be empty. */
+/** A number, phone, date or code. Digits become 0 to 9, and invisible characters are removed. May be empty. */
 export const entryText = (max: number) => readAs(max, normalizeEntry);
-/** The same of 1 to `max` characters. */
+/** An `entryText` of 1 to `max` characters. */
 export const requiredEntry = (max: number) => entryText(max).check(z.minLength(1));
-/** An e-mail without invisible marks; may be empty. */
+/** An e-mail address without invisible characters. May be empty. */
 export const emailText = (max: number) => readAs(max, removeInvisible);
-/** A user name or e-mail that a person logs in with: without invisible marks, in the Unicode form NFC; may be empty. */
+/** A user name or e-mail for log-in: no invisible characters, Unicode form NFC. May be empty. */
 export const loginText = (max: number) => readAs(max, removeInvisibleFromName).check(z.normalize('NFC'));
 
-/** What a list is searched for. */
+/** Optional text to search a list for. */
 export const searchText = z.optional(text(SEARCH_MAX_LENGTH));
 
-/** A row id from 1; accepted as a number or as decimal digits. */
+/** A row id of at least 1. Accepts a number or decimal digits. */
 export const Id = z.pipe(
   z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${ID_MAX_DIGITS - 1}}$`)))]),
   z.transform(Number),
 );
-/** A row id, or 0 (also `''`) for "none" or "all". */
+/** A row id, or 0 for "none" or "all". `''` counts as 0. */
 export const IdOrZero = z.pipe(
   z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(new RegExp(`^\\d{0,${ID_MAX_DIGITS}}$`)))]),
   z.transform(Number),
 );
 
-/** The part every list call shares. Pages count from 1. */
+/** The page part of every list's input. Pages count from 1. */
 export const pageInput = {
   pageNumber: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_NUMBER)),
   pageSize: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
 };
 
-/** Full size of a list behind its page. */
+/** Number of rows on all pages together. */
 export const totalRecords = z.int().check(z.minimum(0));
 
 /** An instant as ISO 8601 in UTC, such as `2026-02-03T04:05:06.000Z`. */
@@ -64,5 +64,5 @@ export const Instant = z.string();
 /** An amount in AED with two decimals, such as `350.00`. */
 export const Amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 
-/** The answer of a call that only succeeds. */
+/** The answer of a call that returns nothing else. */
 export const Done = z.object({ message: z.string() });

@@ -9,56 +9,56 @@ import { Done, Id, IdOrZero, rawText, requiredText, searchText } from './primiti
 /** A calendar day such as `2026-02-03`. */
 const Day = z.string().check(z.refine(isDay, 'a day'));
 
-/** What the queue is narrowed to, beside tab and search; all that is given has to hold. */
+/** Filter of the queue, besides tab and search. All its parts must match. */
 export const QueueFilter = z.object({
   serviceId: z.optional(Id),
   paymentStatus: z.optional(z.enum(paymentStatuses)),
-  /** First and last UTC day since which it waits. */
+  /** First and last UTC day of the start of waiting. */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** The administrator it is assigned to; 0 for those that are nobody's. */
+  /** Id of the assignee. 0 for applications without one. */
   assignedTo: z.optional(IdOrZero),
-  /** Only those that came back after they were sent back. */
+  /** Only applications that came back after they were sent back. */
   resubmitted: z.optional(z.literal(true)),
 });
 export type QueueFilter = z.infer<typeof QueueFilter>;
 
-/** Which applications a list holds and in which order. */
+/** Which applications a list shows, and their order. */
 export const queueInput = {
-  /** 0 for all. */
+  /** Tab: a status id, or 0 for all. */
   statusId: z.literal(applicationTabs),
-  /** Search text: application id, applicant or service; for administrators also a phone or an answer that is searched by. */
+  /** Search text: application id, applicant or service. Administrators also search phones and searchable answers. */
   userName: searchText,
-  /** Newest first unless true; `sort` goes before it. */
+  /** Oldest first if true, else newest first. `sort` overrides it. */
   oldestFirst: z.optional(z.boolean()),
-  /** Of administrators' lists alone. */
+  /** For administrators only. */
   filter: z.optional(QueueFilter),
-  /** Of administrators' lists alone. */
+  /** For administrators only. */
   sort: z.optional(z.enum(queueSortNames)),
-  /** Against the order that `sort` begins with. */
+  /** Reverses the default direction of `sort`. */
   reversed: z.optional(z.boolean()),
 };
 
-/** An administrator as a colleague sees them. */
+/** An administrator, as other administrators see them. */
 export const Colleague = z.object({ id: z.int(), name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** A view of the queue that somebody has kept. */
+/** A saved view of the queue. */
 export const QueueView = z.object({
   id: z.int(),
   name: z.string(),
-  /** The query of its address, without `?`. */
+  /** Query of the view's address, without `?`. */
   query: z.string(),
   /** Whether every administrator sees it. */
   shared: z.boolean(),
-  /** Whether the caller made it, and so may change it. */
+  /** Whether the caller created it, and so can change it. */
   own: z.boolean(),
 });
 export type QueueView = z.infer<typeof QueueView>;
 
 const bulk = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK_APPLICATIONS)) };
 
-/** A view to keep. */
+/** A view to save. */
 export const SaveViewInput = z.object({
   id: IdOrZero,
   name: requiredText(REVIEW_MAX_LENGTH.viewName),
@@ -79,7 +79,7 @@ export const queueSchemas = {
     input: z.object({}),
     output: z.object({
       views: z.array(QueueView).check(z.maxLength(MAX_VIEWS * 20)),
-      /** None is the portal’s own: what waits first. */
+      /** Null is the built-in view: waiting applications first. */
       defaultViewId: z.nullable(z.int()),
     }),
   },
@@ -97,12 +97,12 @@ export const queueSchemas = {
   },
   assign: {
     input: z.object({ ...bulk, assigneeId: IdOrZero }),
-    /** Those that were assigned to somebody else, or nobody, before; others are no longer in the queue. */
+    /** `changed` counts applications with a new assignee. Applications that left the queue are skipped. */
     output: z.object({ changed: z.int(), assignedTo: z.nullable(Colleague) }),
   },
   takeNext: {
     input: z.object({
-      /** Not this one: the one that was just looked at. */
+      /** The application that was just open. It is not returned. */
       except: z.optional(Id),
     }),
     output: z.object({
@@ -113,7 +113,10 @@ export const queueSchemas = {
     input: z.object(bulk),
     output: z.object({
       sent: z.int(),
-      /** Those that wait for no applicant, or whose applicants have no confirmed address, want no reminders or had one within a day. */
+      /**
+       * Applications without a requested change, or with a reminder within a day. Also applicants without a confirmed
+       * e-mail, or with reminders switched off.
+       */
       skipped: z.int(),
     }),
   },

@@ -4,45 +4,48 @@ import { SHELL_NAME } from '../../remotes/remote.ts';
 import { Done, Instant, requiredText, text } from './primitives.ts';
 
 const name = z.regex(/^[a-z][a-z0-9-]{0,39}$/);
-/** Federation name and registry key of a remote. */
+/** Federation name and registry key of a remote. It cannot be the shell's. */
 export const RemoteName = z.string().check(
   name,
   z.refine((given) => given !== SHELL_NAME),
 );
-/** What is released: a remote, or the shell. */
+/** Name of a releasable build: a remote, or the shell. */
 export const ReleaseName = z.string().check(name);
-/** Version of the package and the build's hash: the name of a release's folder. */
+/** Package version and build hash, which name the release's folder. */
 export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,40})?\+[0-9a-f]{12}$/));
-/** What ran in a page, as `runningVersions` tells it. */
+/** The versions in a page, in the format of `runningVersions`. */
 export const RunningVersions = z
   .string()
   .check(
     z.maxLength(300),
     z.regex(/^[a-z][a-z0-9-]* \d[0-9a-z.-]*\+[0-9a-f]{12}(, [a-z][a-z0-9-]* \d[0-9a-z.-]*\+[0-9a-f]{12})*$/),
   );
-/** Sub-resource integrity as the portal writes it. */
+/** Subresource integrity hash, as the portal writes it. */
 export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** What every move of a pointer says, a remote's or the shell's. */
+/** Input of every pointer move, for a remote or the shell. */
 const move = {
   remote: ReleaseName,
   version: ReleaseVersion,
-  /** `revision` of the remote as the publisher has seen it: who moves what has moved since is refused, a replay too. */
+  /**
+   * `revision` that the publisher last saw. If it has changed, the move is refused. This also blocks a replayed
+   * command.
+   */
   expected: z.int().check(z.minimum(0)),
   reason: requiredText(300),
-  /** Why the checks in a browser were left out. */
+  /** Why the browser checks were skipped. */
   emergency: z.optional(requiredText(300)),
 };
 
-/** What browsers take of a remote, or of the shell. */
+/** The releases that browsers get of a remote or the shell. */
 export const RemoteState = z.object({
   remote: z.string(),
-  /** Counts the moves of the pointer from 1; 0 before the first. */
+  /** Number of pointer moves so far. */
   revision: z.int(),
-  /** What everybody takes who is not in the share of `candidate`; nothing while the remote is removed. */
+  /** The active version, for all browsers outside the share of `candidate`. Left out while the remote is removed. */
   version: z.optional(z.string()),
   candidate: z.optional(z.object({ version: z.string(), share: z.int() })),
-  /** What a rollback leads to. */
+  /** The version that a rollback activates. */
   previous: z.optional(z.string()),
   since: z.optional(Instant),
   by: z.optional(z.string()),
@@ -51,7 +54,7 @@ export type RemoteState = z.infer<typeof RemoteState>;
 
 const reasons = Object.keys(failureReasons) as FailureReason[];
 
-/** A release that the portal knows. */
+/** A published release. */
 export const Release = z.object({
   version: z.string(),
   /** Address of the folder with its `remote.json`. */
@@ -59,9 +62,9 @@ export const Release = z.object({
   publishedDate: Instant,
   by: z.string(),
   note: z.string(),
-  /** How often browsers have told what of it: each one once, and again after the pointer was moved. */
+  /** Reports from browsers, by kind. Each browser reports once per pointer move. */
   reports: z.record(z.enum(remoteReports), z.int()),
-  /** Of those that are no load, how often for which reason; older shells told none. */
+  /** Reports of failures, by reason. Older shells send no reason. */
   reasons: z.optional(z.partialRecord(z.enum(reasons), z.int())),
 });
 export type Release = z.infer<typeof Release>;
@@ -71,9 +74,9 @@ export const releaseSchemas = {
     input: z.object({
       remote: ReleaseName,
       version: ReleaseVersion,
-      /** Address of the folder in which `<remote>/<version>/` and `<remote>/files/` lie; of an origin that the portal allows. */
+      /** Address of the folder above `<remote>/<version>/` and `<remote>/files/`. The portal must allow its origin. */
       base: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
-      /** Hash of its `remote.json`, or `shell.json`. */
+      /** Hash of the release's `remote.json` or `shell.json`. */
       description: Sha384,
       note: text(300),
     }),
@@ -86,7 +89,7 @@ export const releaseSchemas = {
   rollOut: {
     input: z.object({
       ...move,
-      /** Percent of browsers. */
+      /** In percent of browsers. */
       share: z.int().check(z.minimum(0), z.maximum(100)),
     }),
     output: RemoteState,
@@ -97,16 +100,16 @@ export const releaseSchemas = {
   },
   getReleases: {
     input: z.object({
-      /** This one alone. */
+      /** Returns only this remote. All of the publisher's if left out. */
       remote: z.optional(ReleaseName),
     }),
     output: z.object({
-      /** Where releases may lie. */
+      /** Origins that may host releases. */
       origins: z.array(z.string()),
       remotes: z.array(
         z.object({
           ...RemoteState.shape,
-          /** Why it came to this. */
+          /** The reason of the last pointer move. */
           reason: z.optional(z.string()),
           releases: z.array(Release),
         }),

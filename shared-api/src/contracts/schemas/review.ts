@@ -8,18 +8,18 @@ import { ApplicationSummary } from './application.ts';
 import { Id, Instant } from './primitives.ts';
 import { queueInput } from './queue.ts';
 
-/** The name of an information item. */
+/** Field id of an item. */
 const InfoFieldId = z
   .string()
   .check(z.regex(new RegExp(`^(${infoLists.map(({ list }) => list).join('|')})\\.\\d{1,2}$`)));
 
 const total = z.int().check(z.minimum(0));
 
-/** What happened on one day, UTC, such as `2026-02-03`. */
+/** Counts of one UTC day, such as `2026-02-03`. */
 export const QueueDay = z.object({ day: z.string(), ...mapDayCounts(() => total) });
 export type QueueDay = z.infer<typeof QueueDay>;
 
-/** What a link to the review of an application needs. */
+/** The parts of an application that a link to its review needs. */
 export const ApplicationLink = z.pick(ApplicationSummary, {
   id: true,
   serviceId: true,
@@ -28,7 +28,7 @@ export const ApplicationLink = z.pick(ApplicationSummary, {
 });
 export type ApplicationLink = z.infer<typeof ApplicationLink>;
 
-/** One value that a save changed; `before` is null where it was not recorded. */
+/** One changed value of a save. `before` is null if it was not recorded. */
 export const FieldChange = z.object({
   field: z.enum(['status', 'paymentStatus', 'adminRemarks', 'transactionId', ...issuedDocumentKinds]),
   before: z.nullable(z.string()),
@@ -39,10 +39,10 @@ export type FieldChange = z.infer<typeof FieldChange>;
 const entry = {
   id: z.int(),
   at: Instant,
-  /** Full name of who did it; empty for the portal itself. */
+  /** Full name of the person. Empty for the portal itself. */
   by: z.string(),
   byAdmin: z.boolean(),
-  /** With `reveal` and what was decided about one answer or document: its name. */
+  /** Field of the answer or document. Only with `reveal` and item decisions. */
   item: z.optional(z.string()),
   changes: z.array(FieldChange),
 };
@@ -51,16 +51,16 @@ const entry = {
 export const ApplicationChange = z.object({
   ...entry,
   action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment', 'reveal', 'destroy']),
-  /** With `save`: the application was submitted before. */
+  /** Whether the application had been submitted before. Only with `save`. */
   afterSubmit: z.optional(z.boolean()),
 });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
 
-/** An entry of what administrators did among themselves; in a list of its own, since pages of 1.0 know none of it. */
+/** One review action in the history. A list of its own, because pages of version 1.0 do not know these actions. */
 export const ReviewChange = z.object({
   ...entry,
   action: z.enum(reviewActions),
-  /** With `askOpinion` and `assign`: full name of who was asked, or has it now. */
+  /** Full name of the asked colleague or the new assignee. Only with `askOpinion` and `assign`. */
   colleague: z.optional(z.string()),
 });
 export type ReviewChange = z.infer<typeof ReviewChange>;
@@ -71,11 +71,11 @@ export const reviewSchemas = {
     output: z.object({
       /** In the order of `applicationTabs`: all, then each status. */
       counts: z.array(total).check(z.length(applicationTabs.length)),
-      /** Oldest first, today (UTC) last; every day is there. */
+      /** Every day up to today in UTC, oldest first. */
       days: z.array(QueueDay),
-      /** Mails that were given up, of those that the caller may see. */
+      /** Undeliverable mails that the caller may see. */
       undeliverableMails: total,
-      /** Services that are published now; servers of 1.2 and before do not count them. */
+      /** Number of published services. Servers of version 1.2 and older leave it out. */
       publishedServices: z.optional(total),
     }),
   },
@@ -91,7 +91,7 @@ export const reviewSchemas = {
     input: z.object({
       appId: Id,
       field: InfoFieldId,
-      /** Of an item in a group: which after the first, from 1. */
+      /** For an item in a group: which repetition after the first, from 1. */
       repetition: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_REPETITIONS - 1))),
     }),
     output: z.object({ value: z.string(), shownForMs: z.int() }),

@@ -24,7 +24,7 @@ import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecor
 const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const rowName = text(SERVICE_MAX_LENGTH.rowName);
 
-/** When an item or document is asked for: see `Condition`. */
+/** The condition of an item or document: see `Condition`. */
 const ShowWhen = z.object({
   item: rowName,
   is: z.enum(conditionOperatorNames),
@@ -69,9 +69,9 @@ export const OtherDocument = z.object({
 type WrittenType = Exclude<InfoType, 'Choice' | 'Choices'>;
 const isWritten = (type: InfoType): type is WrittenType => choiceKindOf(type) === undefined;
 const infoFields = {
-  /** `''` is an item whose type is not chosen yet (a saved draft). */
+  /** `''` until the administrator chooses a type (only in a saved draft). */
   Type: z.union([z.enum(infoTypes.filter(isWritten)), z.literal('')]),
-  /** A choice of one or many of the options; its type is `Text`. */
+  /** Makes the item a choice of one or several options. Its type is then `Text`. */
   Choose: z.optional(z.enum(['one', 'many'])),
   Options: z.optional(z.array(text(SERVICE_MAX_LENGTH.option)).check(z.maxLength(MAX_OPTIONS))),
   Help: z.optional(text(SERVICE_MAX_LENGTH.help)),
@@ -81,7 +81,7 @@ const infoFields = {
   Group: z.optional(text(SERVICE_MAX_LENGTH.groupName)),
   Flag: z.optional(z.boolean()),
 };
-/** An item the applicant must fill. */
+/** A required item. */
 export const RequiredInfo = z.object({
   reqInfoName: rowName,
   reqInfoType: infoFields.Type,
@@ -96,7 +96,7 @@ export const RequiredInfo = z.object({
   reqInfoSearchable: infoFields.Flag,
   reqInfoAllowsPartialDate: infoFields.Flag,
 });
-/** An item the applicant may fill. */
+/** An optional item. */
 export const OtherInfo = z.object({
   otherInfoName: rowName,
   otherInfoType: infoFields.Type,
@@ -112,34 +112,37 @@ export const OtherInfo = z.object({
   otherInfoAllowsPartialDate: infoFields.Flag,
 });
 
-/** Items that are asked for several times; see `GroupDefinition`. */
+/** A group of items that the form repeats: see `GroupDefinition`. */
 export const ServiceGroup = z.object({
   name: text(SERVICE_MAX_LENGTH.groupName),
   min: count(1, MAX_REPETITIONS),
   max: count(1, MAX_REPETITIONS),
 });
-/** A question before the form; see `EligibilityQuestion`. */
+/** A question before the form: see `EligibilityQuestion`. */
 export const ServiceEligibility = z.object({
   question: text(SERVICE_MAX_LENGTH.question),
   mustBe: z.enum(['Yes', 'No']),
   otherwise: text(SERVICE_MAX_LENGTH.otherwise),
 });
 
-/** Http and https only; `''` in a draft (docs/product.md#services). */
+/** An address with http or https. `''` in a draft (docs/product.md#services). */
 export const HttpUrl = z.string().check(
   z.trim(),
   z.maxLength(SERVICE_MAX_LENGTH.url),
   z.refine((url) => url === '' || /^https?:\/\/[^\s]+$/i.test(url), 'http or https'),
 );
-/** A link below “Read more”; http or https only. */
+/** A link under "Read more". */
 export const ServiceUrl = z.object({ urlName: rowName, url: HttpUrl });
 
-/** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. See docs/product.md#services. */
+/**
+ * A service as an administrator designs it, sent as the text `serviceJSON`. Its first key is `name`. See
+ * docs/product.md#services.
+ */
 export const ServiceJson = z.object({
   name: text(SERVICE_MAX_LENGTH.name),
   description: text(SERVICE_MAX_LENGTH.description),
   additionalInstructions: text(SERVICE_MAX_LENGTH.additionalInstructions),
-  /** AED, decimal text with up to two places; `''` while it is not set. */
+  /** AED as decimal text with up to two decimals. `''` until it is set. */
   serviceCharge: z.string().check(z.overwrite(normalizeAmount), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
   status: z.enum(serviceStatuses),
   reqInfoArray: z.array(RequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
@@ -155,12 +158,12 @@ export const ServiceJson = z.object({
 });
 export type ServiceJson = z.infer<typeof ServiceJson>;
 
-/** What a catalogue says of a service before its form is opened. */
+/** The summary of a service in the catalogue. */
 export const ServiceCard = z.object({
-  /** The beginning of its description: at most `CARD_DESCRIPTION_LENGTH` characters. */
+  /** Beginning of the description, at most `CARD_DESCRIPTION_LENGTH` characters. */
   description: z.string(),
   serviceCharge: ServiceJson.shape.serviceCharge,
-  /** The mandatory ones; `conditional` where only some applicants are asked for it. */
+  /** The required documents. `conditional`: only some applicants need it. */
   documents: z.array(z.object({ name: z.string(), conditional: z.boolean() })),
   estimateMinutes: ServiceJson.shape.estimateMinutes,
   decideWithinDays: ServiceJson.shape.decideWithinDays,
@@ -171,11 +174,11 @@ export type ServiceCard = z.infer<typeof ServiceCard>;
 export const Service = z.object({
   id: z.int(),
   serviceName: z.string(),
-  /** ServiceJson as JSON text; of a list without forms its `name` and `status` alone. */
+  /** A `ServiceJson` as JSON text. In a list without forms it has only `name` and `status`. */
   serviceJSON: z.string(),
-  /** Counts the service's immutable versions from 1. */
+  /** The version of the service. Versions never change and count from 1. */
   version: z.int(),
-  /** Of a customer's list without forms. */
+  /** Only in a customer's list without forms. */
   card: z.optional(ServiceCard),
 });
 export type Service = z.infer<typeof Service>;
@@ -185,7 +188,7 @@ export const ServiceVersion = z.object({
   version: z.int(),
   status: z.enum(serviceStatuses),
   at: Instant,
-  /** Full name of who saved it. */
+  /** Full name of the person who saved it. */
   by: z.string(),
 });
 export type ServiceVersion = z.infer<typeof ServiceVersion>;
@@ -196,7 +199,7 @@ export const serviceSchemas = {
       id: IdOrZero,
       serviceName: text(SERVICE_MAX_LENGTH.name),
       serviceJSON: rawText(MAX_SERVICE_JSON),
-      /** The version the form was read at; a stale one is refused with `version_conflict`. */
+      /** The version that the form loaded. An outdated one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),
     output: z.string(),
@@ -219,7 +222,7 @@ export const serviceSchemas = {
       ...pageInput,
       userId: z.optional(IdOrZero),
       serviceName: searchText,
-      /** What a list shows of each service, instead of its whole form. */
+      /** Returns a summary of each service without its form. */
       withoutForm: z.optional(z.boolean()),
     }),
     output: z.object({ services: z.array(Service), totalRecords }),

@@ -17,43 +17,46 @@ import {
 export const Transaction = z.object({
   id: z.int(),
   transactionId: z.string(),
-  /** The transaction id, unless an admin has edited it (docs/product.md#invoices). A payment that was taken back keeps it. */
+  /** The transaction id, unless an administrator edited it (docs/product.md#invoices). A cancelled payment keeps it. */
   invoiceNumber: z.string(),
   applicationId: z.int(),
   adminId: z.int(),
   createdDate: Instant,
   date: Instant,
-  /** Names of the admin who recorded it. */
+  /** Name of the administrator who recorded it. */
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
   singleName: SingleName,
   customerName: z.string(),
   amount: Amount,
-  /** `Reversed` is a payment that was taken back, or the record of taking it back. */
+  /** `Reversed`: a cancelled payment, or the record of its cancellation. */
   status: z.enum(transactionStatuses),
-  /** When the payment was taken back. */
+  /** When the payment was cancelled. */
   reversedDate: z.optional(Instant),
   serviceId: z.int(),
   serviceName: z.string(),
-  /** 'Completed by Admin' plus the admin's name. */
+  /** 'Completed by Admin' and the administrator's name. */
   paymentMethod: z.string(),
-  /** The gap-free number its invoice was issued with, such as `2026/000123`; none before that. */
+  /**
+   * The number of the issued invoice, such as `2026/000123`. Numbers have no gaps. Left out before the invoice is
+   * issued.
+   */
   issuedNumber: z.optional(z.string()),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** How an invoice tells its amount beside the figure. */
+/** How an invoice shows its amount besides the number. */
 export const InvoiceAmount = z.object({
-  /** English, such as `Three hundred fifty dirhams`. */
+  /** The amount in English, such as `Three hundred fifty dirhams`. */
   inWords: z.string(),
-  /** The VAT that is included; none where its seller shows none. */
+  /** The VAT in the amount. Left out if the seller shows none. */
   vat: z.optional(
     z.object({
       percent: z.int(),
-      /** Under which it is registered. */
+      /** The VAT registration number. */
       number: z.string(),
-      /** The amount without it. */
+      /** The amount without VAT. */
       net: Amount,
       amount: Amount,
     }),
@@ -61,16 +64,16 @@ export const InvoiceAmount = z.object({
 });
 export type InvoiceAmount = z.infer<typeof InvoiceAmount>;
 
-/** A payment as its invoice page shows it. */
+/** A payment with the facts for its invoice page. */
 export const InvoicedTransaction = z.extend(Transaction, { invoiceAmount: z.optional(InvoiceAmount) });
 export type InvoicedTransaction = z.infer<typeof InvoicedTransaction>;
 
-/** An invoice with a number that it keeps, whatever becomes of the payment. */
+/** An invoice with its permanent number. A cancelled payment does not change it. */
 export const IssuedInvoice = z.object({
-  /** The year and a number without gaps in it, such as `2026/000123`. */
+  /** Year and number, such as `2026/000123`. The numbers of a year have no gaps. */
   number: z.string(),
   issuedDate: Instant,
-  /** The document, base64. */
+  /** The PDF in base64. */
   pdf: z.string(),
 });
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
@@ -78,7 +81,7 @@ export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 const filter = {
   applicationId: z.optional(IdOrZero),
   adminId: z.optional(IdOrZero),
-  /** Search text: admin name, transaction or application id. */
+  /** Search text: administrator's name, transaction id or application id. */
   adminName: searchText,
   status: z.literal(paidStatus),
 };
@@ -88,7 +91,7 @@ export const transactionSchemas = {
     input: z.object({
       applicationId: Id,
       status: z.literal(paidStatus),
-      /** Sent as specified; the server's own values count. */
+      /** Accepted for the specified API. The server uses its own values. */
       amount: z.optional(z.union([z.string(), z.number()])),
       adminId: z.optional(IdOrZero),
       firstName: z.optional(text(100)),
@@ -98,7 +101,10 @@ export const transactionSchemas = {
     output: z.object({
       transaction: Transaction,
       applicationVersion: z.int(),
-      /** The number of a payment that was taken back before, which the new one does not take over (docs/product.md#invoices). */
+      /**
+       * Invoice number of an earlier, cancelled payment. The new payment has a number of its own
+       * (docs/product.md#invoices).
+       */
       earlierInvoiceNumber: z.optional(z.string()),
     }),
   },
@@ -112,7 +118,7 @@ export const transactionSchemas = {
   },
   getTransaction: {
     input: z.object({
-      /** Also finds a payment by its edited invoice number (docs/product.md#invoices). */
+      /** A transaction id, or an edited invoice number (docs/product.md#invoices). */
       transactionId: requiredText(64),
     }),
     output: InvoicedTransaction,

@@ -4,13 +4,13 @@ import { pageInput, totalRecords } from './primitives.ts';
 import { ReleaseVersion } from './release.ts';
 
 const Directive = z.enum(cspDirectives);
-/** An address, or a word such as `inline`; browsers leave it out, or empty, where there is none. */
+/** An address, or a word such as `inline`. Browsers leave it out or empty if unknown. */
 const Named = z.nullish(z.string().check(z.maxLength(8_192)));
 const Address = z.string().check(z.minLength(1), z.maxLength(8_192));
 const Line = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000_000)));
 const Disposition = z.enum(['enforce', 'report']);
 
-/** A report of the Reporting API. */
+/** A report in the format of the Reporting API. */
 const PolicyReport = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('csp-violation'),
@@ -35,11 +35,11 @@ const PolicyReport = z.discriminatedUnion('type', [
 ]);
 export type PolicyReport = z.infer<typeof PolicyReport>;
 
-/** What `report-uri` sends. */
+/** A report in the format of `report-uri`. */
 const LegacyCspReport = z.object({
   'document-uri': Address,
   'blocked-uri': Named,
-  /** The directive alone, or with its values where a browser names no effective one. */
+  /** The directive, in some browsers followed by its values. */
   'violated-directive': z.nullish(z.string().check(z.maxLength(8_192))),
   'effective-directive': z.nullish(Directive),
   disposition: z.nullish(Disposition),
@@ -52,7 +52,7 @@ export const violationSchemas = {
   reportViolations: {
     input: z
       .object({
-        /** Of the shell that the page is of, in the query. */
+        /** The shell's release, from the query of the report's address. */
         release: z.optional(ReleaseVersion),
         reports: z.optional(z.array(PolicyReport).check(z.minLength(1), z.maxLength(MAX_REPORTS))),
         'csp-report': z.optional(LegacyCspReport),

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { LINK_TOKEN_LENGTH } from '../../../constants/addresses.ts';
 import { Done, Id } from '../primitives.ts';
 
-/** What a person can be reached by and confirms by reading it. */
+/** The kinds of addresses that an owner confirms by a mailed link or message. */
 export const AddressKind = z.enum(['email', 'phone']);
 export type AddressKind = z.infer<typeof AddressKind>;
 
-/** The secret of a mailed link: 32 random bytes as base64url, only ever in the fragment of its address. */
+/** The secret of a mailed link: 32 random bytes in base64url. It travels only in the fragment of an address. */
 const LinkToken = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${LINK_TOKEN_LENGTH}}$`)));
 
-/** How it stands with the caller's own addresses. */
+/** The caller's own addresses, and what is confirmed or pending. */
 export const AddressState = z.object({
-  /** Empty when somebody else has confirmed it as theirs. */
+  /** Empty if another account has confirmed this e-mail. */
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Empty when it was given to somebody else. */
+  /** Empty if the number now belongs to another account. */
   phone: z.string(),
   userName: z.string(),
   pendingEmail: z.optional(z.string()),
   pendingPhone: z.optional(z.string()),
-  /** The e-mail that somebody else has confirmed as theirs. */
+  /** The e-mail that another account has confirmed. */
   lostEmail: z.optional(z.string()),
 });
 export type AddressState = z.infer<typeof AddressState>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalMailKinds } from '../../../mail-kinds.ts';
 
-/** Which mails about one's applications are switched off. */
+/** The mails about applications that the customer has switched off. */
 export const MailSettings = z.object({
   switchedOff: z.array(z.enum(optionalMailKinds)).check(z.maxLength(optionalMailKinds.length)),
 });

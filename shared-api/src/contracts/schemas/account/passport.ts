@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { isDay, isPlausibleDay } from '../../../application/items/day.ts';
 import { Done, entryText, requiredEntry, text } from '../primitives.ts';
 
-/** What a passport says. */
+/** The details in a passport. */
 export const PassportDetails = z.object({
   number: requiredEntry(40),
-  /** The last day it is valid, such as `2031-03-24`. */
+  /** Last valid day, such as `2031-03-24`. */
   expiresOn: entryText(40).check(z.refine(isDay, 'no day')),
   placeOfIssue: z._default(text(120), ''),
 });
 
-/** The one passport a customer keeps for the next application. */
+/** The customer's saved passport, used for the next application. */
 export const Passport = z.extend(PassportDetails, {
-  /** Its copy; null without one, or where a virus was found in it. */
+  /** Copy of the passport. Null if there is none, or if it was infected. */
   file: z.nullable(z.object({ name: z.string(), prefix: z.string(), contentType: z.string() })),
 });
 export type Passport = z.infer<typeof Passport>;

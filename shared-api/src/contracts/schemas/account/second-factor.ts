@@ -9,7 +9,7 @@ import {
 import { Done, Id, Instant, rawText, requiredEntry, requiredText } from '../primitives.ts';
 import { SignedIn, UserSummary } from './user.ts';
 
-/** What can prove a log-in after the password. */
+/** The kinds of second factor. */
 export const FactorKind = z.enum(['passkey', 'totp', 'recovery']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
@@ -17,7 +17,7 @@ const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^
 const Handle = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) });
 const Verification = z.enum(['discouraged', 'preferred', 'required']);
 
-/** What a browser asks a passkey with; WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
+/** Options for asking a passkey: WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
 export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -27,7 +27,7 @@ export const PasskeyRequestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
-/** What a browser makes a passkey with; WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+/** Options for creating a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -42,7 +42,10 @@ export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>;
 
 const credential = { id: base64url(2_000), rawId: base64url(2_000), type: z.literal('public-key') };
 
-/** What a passkey answers at log-in, or as proof; WebAuthn's AuthenticationResponseJSON, as much as is looked at. */
+/**
+ * The passkey's answer at log-in or as proof: WebAuthn's AuthenticationResponseJSON. Only the fields that the server
+ * reads.
+ */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -54,7 +57,7 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** A passkey that was made; WebAuthn's RegistrationResponseJSON, as much as is looked at. */
+/** A newly created passkey: WebAuthn's RegistrationResponseJSON. Only the fields that the server reads. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -65,24 +68,24 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** Whether a second factor may, or must, be set up by the person who asks. */
+/** Whether the caller can or must set up a second factor. */
 export const SecondFactorRule = z.enum(['off', 'optional', 'required']);
 export type SecondFactorRule = z.infer<typeof SecondFactorRule>;
 
-/** One's own second factors. Without passkey and authenticator app there are no recovery codes either. */
+/** The caller's second factors. Recovery codes exist only with a passkey or an authenticator app. */
 export const SecondFactors = z.object({
   rule: SecondFactorRule,
   passkeys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
-  /** An authenticator app with codes of 30 seconds (RFC 6238). */
+  /** The authenticator app; its codes change every 30 seconds (RFC 6238). */
   totp: z.nullable(z.object({ createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-/** The first factor brings recovery codes, which are told this once. */
+/** The first factor also creates recovery codes. They appear only in this answer. */
 const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.array(z.string())) });
 
-/** A proof, as the header is; checked wherever it is sent. */
+/** The password, as an alternative to the proof header. It is checked whenever it is sent. */
 const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
 const Proved = z.object({ currentPassword });
 const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
@@ -152,7 +155,7 @@ export const secondFactorSchemas = {
     input: z.object({ userIds: z.array(Id).check(z.maxLength(MAX_PAGE_SIZE)) }),
     output: z.object({
       data: z.array(z.object({ userId: z.int(), kinds: z.array(FactorKind) })),
-      /** The other super admins, whom no list of people has. */
+      /** The other super admins, whom no list of people includes. */
       superAdmins: z.optional(z.array(z.extend(UserSummary, { kinds: z.array(FactorKind) }))),
     }),
   },

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Roles; a super admin is an Admin with `super` `'True'`. See docs/product.md#roles. */
+/** Roles of accounts. A super admin is an Admin with `super` `'True'`. See docs/product.md#roles. */
 export const Role = z.enum(['Customer', 'Admin']);
 export type Role = z.infer<typeof Role>;
 
 /** Whether an administrator is a super admin. */
 export const SuperAdminFlag = z.enum(['True', 'False']);
 
-/** They have one name only, which first and last name both carry. A release before says nothing of it. */
+/** Whether the person has only one name. First and last name then both contain it. Older releases leave this out. */
 export const SingleName = z.optional(z.boolean());
 
-/** The names before they said that they have one only, to which that can be taken back. */
+/** The names before the person chose to have one name. The choice can be undone. */
 export const PreviousNames = z.optional(
   z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
 );
 
-/** Who is signed in: just what the session cookie may hold (docs/product.md#sessions). */
+/** The signed-in user: exactly the fields that the session cookie may contain (docs/product.md#sessions). */
 export const SessionUser = z.object({
   id: z.int(),
   role: Role,

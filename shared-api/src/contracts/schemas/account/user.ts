@@ -20,7 +20,7 @@ import {
 } from '../primitives.ts';
 import { PreviousNames, Role, SessionUser, SingleName, SuperAdminFlag } from './session-user.ts';
 
-/** A profile as its owner or an administrator reads it. Phones are E.164. See docs/product.md#accounts. */
+/** A profile for its owner or an administrator. Phones are E.164. See docs/product.md#accounts. */
 export const UserProfile = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -38,23 +38,23 @@ export const UserProfile = z.object({
   userName: z.string(),
   companyName: z.string(),
   profilePhotoFileName: z.string(),
-  /** A JPEG in base64; empty while there is none. */
+  /** A JPEG in base64. Empty if there is none. */
   profilePhotoFile: z.string(),
   role: Role,
   super: SuperAdminFlag,
   isActive: z.boolean(),
-  /** Counts saves from 1. */
+  /** Version number: 1, then one more for each save. */
   version: z.int(),
-  /** Whether somebody who reads the e-mail has said so; for its owner and super admins, as are the two below. */
+  /** Whether the e-mail is confirmed. This and the two pending fields are for the owner and super admins. */
   emailConfirmed: z.optional(z.boolean()),
-  /** A new e-mail that counts once it is confirmed. */
+  /** A new e-mail that waits for confirmation. */
   pendingEmail: z.optional(z.string()),
-  /** A new phone that counts once it is confirmed. */
+  /** A new phone that waits for confirmation. */
   pendingPhone: z.optional(z.string()),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** One row of a list of people. */
+/** One row in a list of people. */
 export const UserSummary = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -77,12 +77,12 @@ const max = PERSON_MAX_LENGTH;
 const typedPassword = rawText(PASSWORD_FIELD_MAX_LENGTH);
 const email = emailText(max.email).check(z.minLength(1), z.email());
 
-/** What a form tells about a person beside the name; texts left out stay as they are. */
+/** Fields of a person besides the name. A text that is left out keeps its value. */
 const contact = {
   email,
-  /** International, or national to the country. */
+  /** International, or national in the person's country. */
   phone: requiredEntry(max.phone),
-  /** A country's name of GetAllCountries. */
+  /** A country name from GetAllCountries. */
   country: requiredText(max.country),
   middleName: z.optional(text(max.middleName)),
   stateProvince: z.optional(text(max.stateProvince)),
@@ -91,20 +91,25 @@ const contact = {
   alternateAddress: z.optional(text(max.alternateAddress)),
   companyName: z.optional(text(max.companyName)),
   profilePhotoFileName: z.optional(text(120)),
-  /** A JPEG in base64; null or left out keeps the stored one, empty removes it. */
+  /** A JPEG in base64. Null or left out keeps the stored photo; empty removes it. */
   profilePhotoFile: z.optional(z.nullable(base64Jpeg)),
-  /** The version the form was read at: `version_conflict` names the fields that somebody else has changed since as well. */
+  /**
+   * The version that the form loaded. If it is outdated, `version_conflict` names the fields that both people changed.
+   */
   version: z.optional(z.int()),
 };
 
-/** They have one name only: it is carried as first and last name, without a middle one. Left out, it stays as it is. */
+/**
+ * Whether the person has only one name. It is sent as first and last name, without a middle name. Left out keeps the
+ * value.
+ */
 const singleName = z.optional(z.boolean());
 
 /**
- * A profile to store. First and last name may come along, never blank, and like role, super and isActive change nothing.
- * `singleName` is taken where the first or last name only fills its box, and gives both the one name (`singleNameOf`); false
- * gives the profile its `namesBefore` back.
- * Another e-mail, phone or user name asks for a log-in of the last 10 minutes or the caller's `currentPassword`.
+ * A profile to save. Sent first and last names, role, super and isActive change nothing; names must not be blank.
+ * `singleName` is accepted if the first or last name is only a filler. Both then become the one name (`singleNameOf`).
+ * False restores the profile's `namesBefore`.
+ * A new e-mail, phone or user name needs a log-in of the last 10 minutes or the caller's `currentPassword`.
  */
 export const UpdateProfileInput = z.object({
   id: Id,
@@ -115,14 +120,17 @@ export const UpdateProfileInput = z.object({
   userName: z.optional(loginText(max.userName)),
   currentPassword: z.optional(typedPassword),
 });
-/** The same of somebody whose e-mail or phone its reader has now: what is not stored may stay empty. */
+/**
+ * Like `UpdateProfileInput`, for a profile whose e-mail or phone now belongs to another account. An e-mail or phone
+ * that is not stored may stay empty.
+ */
 export const StoreProfileInput = z.extend(UpdateProfileInput, {
   email: z.union([email, z.literal('')]),
   phone: entryText(max.phone),
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
-/** A new password of one's own, proved by the current one. */
+/** A new password for the caller's account. The current password proves the change. */
 export const UpdatePasswordInput = z.object({
   userId: Id,
   currentPassword: typedPassword,
@@ -130,8 +138,8 @@ export const UpdatePasswordInput = z.object({
 });
 
 /**
- * An administrator to make (id 0 or empty) or to change. Role and isActive may come along and change nothing. Another
- * `super` than the stored one is refused.
+ * An administrator to create (id 0 or empty) or to change. Sent role and isActive change nothing. A `super` that
+ * differs from the stored one is refused.
  */
 export const AddAdminInput = z.object({
   id: z.optional(IdOrZero),
@@ -139,38 +147,41 @@ export const AddAdminInput = z.object({
   lastName: requiredText(max.lastName),
   singleName,
   ...contact,
-  /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
+  /** Empty means the e-mail. If the user name is taken, the e-mail is used and the answer has a notice. */
   userName: z.optional(loginText(max.userName)),
-  /** Needed for a new one; empty keeps the stored one (docs/product.md#accounts). */
+  /** Required for a new administrator. Empty keeps the stored password (docs/product.md#accounts). */
   password: z.optional(typedPassword),
-  /** No call makes a super admin: of a new administrator it is `False`. */
+  /** No call creates a super admin. A new administrator must have `False`. */
   super: z.optional(SuperAdminFlag),
 });
 export type AddAdminInput = z.input<typeof AddAdminInput>;
 
-/** Which people a list shows. */
+/** Filter and page of a list of people. */
 export const GetAllUsersInput = z.object({
   ...pageInput,
   role: z.optional(z.union([Role, z.literal('')])),
   isActive: z.optional(z.boolean()),
-  /** Search text: words of name, e-mail or user name. */
+  /** Search text: words of a name, e-mail or user name. */
   userName: searchText,
   /** 0 for all. */
   userId: z.optional(IdOrZero),
 });
 
-/** The wished user name was taken and the e-mail is used instead (docs/product.md#accounts). */
+/** The chosen user name was taken, so the e-mail is used (docs/product.md#accounts). */
 const UserNameTaken = z.enum(['user_name_taken']);
 
-/** User name or e-mail, and password; nothing is trimmed off the password. */
+/** Log-in: user name or e-mail, and password. Spaces in the password count. */
 export const LoginInput = z.object({ username: loginText(320).check(z.minLength(1)), password: typedPassword });
-/** Who has logged in, with the bearer token. */
+/** Result of a log-in: the user with the bearer token. */
 export const SignedIn = z.object({
   data: z.object({ user: SessionUser }),
   notice: z.optional(UserNameTaken),
 });
 
-/** Sign-up. `country` is a country's name of GetAllCountries; `phone` international or national to that country. */
+/**
+ * Data of a sign-up. `country` is a country name from GetAllCountries. `phone` is international, or national in that
+ * country.
+ */
 export const RegisterInput = z.object({
   id: z.optional(IdOrZero),
   firstName: requiredText(max.firstName),
@@ -188,11 +199,11 @@ export const RegisterInput = z.object({
 export type RegisterInput = z.input<typeof RegisterInput>;
 
 const resetEmail = emailText(max.email).check(z.minLength(1));
-/** Asks for a reset code by mail. See docs/product.md#passwords. */
+/** Requests a reset code by mail. See docs/product.md#passwords. */
 export const ForgotPasswordInput = z.object({ email: resetEmail });
-/** Trades a reset code for the ticket cookie. See docs/product.md#passwords. */
+/** Exchanges a reset code for the ticket cookie. See docs/product.md#passwords. */
 export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredEntry(RESET_CODE_MAX_LENGTH) });
-/** Sets the new password; the ticket cookie allows it. See docs/product.md#passwords. */
+/** Sets the new password with the ticket cookie. See docs/product.md#passwords. */
 export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: typedPassword });
 
 export const userSchemas = {
