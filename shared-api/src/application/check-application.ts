@@ -12,32 +12,32 @@ import { type FieldId, parseFieldId } from './content/field-id.ts';
 import { listFields } from './content/group-items.ts';
 import { type AnswerProblem, checkAnswer } from './items/item-types.ts';
 
-/** What is known of the file of a document. */
+/** Facts about the file of one document. */
 export interface FileFacts {
-  /** `''` where it is not known. */
+  /** `''` if the type is unknown. */
   readonly contentType: string;
-  /** Bytes; left out where it is not known. */
+  /** In bytes. Left out if the size is unknown. */
   readonly size?: number;
 }
 
 /**
- * What keeps an application from being submitted: where, and why. `refused` is a file of another type, `count` a
- * repetition or a file beyond the most there may be.
+ * One reason why an application cannot be submitted. `refused`: the file has the wrong type. `count`: there are more
+ * repetitions or files than the service allows.
  */
 export interface ApplicationProblem {
   readonly field: FieldId;
   readonly name: string;
   readonly kind: AnswerProblem | 'file' | 'refused' | 'size' | 'count';
-  /** Of an item in a group: which, and which repetition, from 1. */
+  /** Set for an item in a group: the group's name, and the repetition from 1. */
   readonly group?: { readonly name: string; readonly number: number };
-  /** Of an answer that does not fit: the pattern, and what its service says of it, `''` for the usual words. */
+  /** Set if the answer does not fit: the pattern, and the service's own message. `''` means the standard message. */
   readonly pattern?: { readonly asked: string; readonly message: string };
 }
 
 /**
- * The check of Submit, the same in browser and server, in the order of the form; empty means that the application may be
- * submitted. `files` are the files that are there, by the field of their document. Nothing is asked of what is hidden.
- * See docs/product.md#checks and docs/product.md#applications.
+ * Checks an application for Submit, in browser and server alike. Returns the problems in the order of the form. An
+ * empty list means that the application can be submitted. `files` lists the uploaded files by the field of their
+ * document. Hidden items and documents are not checked. See docs/product.md#checks and docs/product.md#applications.
  */
 export const checkApplication = (
   service: ServiceQuestions,
@@ -45,7 +45,7 @@ export const checkApplication = (
   files: ReadonlyMap<FieldId, FileFacts>,
 ): ApplicationProblem[] => checkAnsweredContent(fillAnswers(service, answers), files, service.groups);
 
-/** The same for items and documents with their answers in them. */
+/** Checks items and documents that already include their answers. `checkApplication` explains the result. */
 export function checkAnsweredContent(
   application: Pick<ApplicationContent, 'items' | 'documents'>,
   files: ReadonlyMap<FieldId, FileFacts>,
@@ -63,7 +63,7 @@ export function checkAnsweredContent(
   });
 }
 
-/** What is told of a problem beside its kind. */
+/** Returns the details of a problem: its group, or the pattern that does not fit. */
 export function problemDetailsOf(item: AnsweredField, kind: string): Pick<ApplicationProblem, 'group' | 'pattern'> {
   if (!('value' in item)) return {};
   return {

@@ -1,19 +1,22 @@
 import type { OptionalMailKind } from '../mail-kinds.ts';
 
 interface IssuedDocument {
-  /** What mails call it. */
+  /** Name of the document in mails. */
   readonly label: string;
-  /** What its name and its prefix are called: in the audit trail, in errors and, for the older kinds, in the JSON of an application. */
+  /**
+   * Names of its two fields, for file name and prefix. The audit trail and errors use them. Older kinds also use them
+   * in an application's JSON.
+   */
   readonly fields: readonly [name: string, prefix: string];
-  /** Sent in the list `issuedDocuments`; the older kinds have fields of their own. */
+  /** Whether the JSON sends it in the list `issuedDocuments`. Older kinds have fields of their own. */
   readonly isListed: boolean;
-  /** What its applicant is sent when it is attached. */
+  /** The mail that tells the applicant about it. */
   readonly mail: OptionalMailKind;
 }
 
 /**
- * Every kind of document that administrators attach for the applicant. Which of them may be attached and downloaded, the
- * payment status says: see `downloadableDocuments`.
+ * Every kind of document that administrators attach for the applicant. The payment status decides which kinds can be
+ * attached and downloaded: see `downloadableDocuments`.
  */
 export const issuedDocuments = {
   invoice: { label: 'Invoice', fields: ['invoiceName', 'invoicePrefix'], isListed: false, mail: 'papersReady' },
@@ -36,18 +39,18 @@ export type IssuedDocumentKind = keyof Table;
 type Specified = {
   [Kind in IssuedDocumentKind]: Table[Kind]['isListed'] extends true ? never : Kind;
 }[IssuedDocumentKind];
-/** The field of an older kind in the JSON of an application: its file name or its prefix. */
+/** Field of an older kind in an application's JSON: its file name or its prefix. */
 export type IssuedDocumentField = Table[Specified]['fields'][number];
 
-/** Every kind, in the order they are shown. */
+/** Every kind, in display order. */
 export const issuedDocumentKinds = Object.keys(issuedDocuments) as [IssuedDocumentKind, ...IssuedDocumentKind[]];
 
-/** Name and prefix of each document of an application; both are `''` for one that was removed. */
+/** Name and prefix of each issued document. Both are `''` if the document was removed. */
 export type IssuedDocuments = Readonly<
   Partial<Record<IssuedDocumentKind, { readonly name: string; readonly prefix: string }>>
 >;
 
-/** Reads documents whose names and prefixes stand among other fields. */
+/** Reads issued documents from fields such as `invoiceName` and `invoicePrefix`. */
 export const readIssuedDocumentFields = (from: object): IssuedDocuments => {
   const values = from as Readonly<Record<string, string | undefined>>;
   return Object.fromEntries(
@@ -58,7 +61,7 @@ export const readIssuedDocumentFields = (from: object): IssuedDocuments => {
   );
 };
 
-/** Writes the names and prefixes of documents of some kinds as fields; `''` for a document that is not there. */
+/** Writes issued documents as fields such as `invoiceName`. A missing document becomes `''`. */
 export const writeIssuedDocumentFields = <Field extends string = string>(
   issued: IssuedDocuments,
   kinds: readonly IssuedDocumentKind[] = issuedDocumentKinds,
@@ -73,11 +76,11 @@ export const writeIssuedDocumentFields = <Field extends string = string>(
     }),
   ) as Record<Field, string>;
 
-/** The kinds of which an application has a document. */
+/** Lists the kinds of documents that an application has. */
 export const listIssuedKinds = (issued: IssuedDocuments): IssuedDocumentKind[] =>
   issuedDocumentKinds.filter((kind) => Boolean(issued[kind]?.name));
 
-/** The kinds whose document was not there before, or is another file. */
+/** Lists the kinds whose document is new, or is now a different file. */
 export const listNewlyIssuedKinds = (before: IssuedDocuments, after: IssuedDocuments): IssuedDocumentKind[] =>
   listIssuedKinds(after).filter(
     (kind) => before[kind]?.name !== after[kind]?.name || before[kind]?.prefix !== after[kind]?.prefix,

@@ -3,20 +3,20 @@ import { type IssuedDocumentKind, issuedDocumentKinds } from './issued-documents
 
 interface Payment {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** From which statuses an administrator may change to it; from each where it is left out. */
+  /** Statuses from which an administrator may change to this one. Any status if left out. */
   readonly allowedFrom?: readonly string[];
   /**
-   * What the ledger must say with it: `payment`, that the money is there, by a transaction that stands, true of one status;
-   * `reversal`, that a payment which stood is taken back; `nothing`, whatever it said before. See docs/product.md#payments.
+   * What the ledger records. `payment` adds a transaction; exactly one status has it. `reversal` cancels an effective
+   * payment. `nothing` changes nothing. See docs/product.md#payments.
    */
   readonly ledgerEntry: 'payment' | 'reversal' | 'nothing';
-  /** What may be attached, and its applicant may download. */
+  /** Documents that administrators may attach and the applicant may download. */
   readonly downloads: readonly IssuedDocumentKind[];
-  /** What the applicant is sent when it is set. */
+  /** The mail to the applicant when this status is set. */
   readonly mail: OptionalMailKind | null;
 }
 
-/** Every payment status by its name on the wire; the first is the initial one. See docs/product.md#payments. */
+/** Every payment status by its name in the API. The first is the initial status. See docs/product.md#payments. */
 export const paymentStatusTable = {
   Pending: { tone: 'neutral', ledgerEntry: 'reversal', downloads: [], mail: null },
   Processing: { tone: 'warning', ledgerEntry: 'reversal', downloads: [], mail: null },
@@ -32,31 +32,31 @@ export const paymentStatusTable = {
 type Table = typeof paymentStatusTable;
 export type PaymentStatus = keyof Table;
 
-/** Every payment status, in the order they are offered. */
+/** Every payment status, in display order. */
 export const paymentStatuses = Object.keys(paymentStatusTable) as PaymentStatus[];
 
-/** Which every application begins with. */
+/** Status of a new application. */
 export const initialPaymentStatus = paymentStatuses[0] as PaymentStatus;
 
-/** The row of a status that came from elsewhere, such as a newer server; undefined for one this release does not know. */
+/** Returns the row of a status. Undefined for a status that only a newer server knows. */
 export const findPaymentStatus = (status: string): Payment | undefined =>
   (paymentStatusTable as Readonly<Record<string, Payment>>)[status];
 
-/** Whether the money is there. */
+/** Whether the payment has arrived. */
 export const isPaid = (status: PaymentStatus): boolean => findPaymentStatus(status)?.ledgerEntry === 'payment';
 
-/** The kinds of documents that may be attached, and downloaded by the applicant. */
+/** Documents that administrators may attach and the applicant may download, by payment status. */
 export const downloadableDocuments = (status: PaymentStatus): readonly IssuedDocumentKind[] =>
   findPaymentStatus(status)?.downloads ?? [];
 
-/** Whether an administrator may change a payment status to another, or leave it. */
+/** Whether an administrator may change one payment status to another. No change is always allowed. */
 export const canChangePaymentStatus = (before: PaymentStatus, status: PaymentStatus): boolean =>
   before === status || (findPaymentStatus(status)?.allowedFrom?.includes(before) ?? true);
 
 type Paid = { [Name in PaymentStatus]: Table[Name]['ledgerEntry'] extends 'payment' ? Name : never }[PaymentStatus];
 
-/** The one with which the money is there: what an application, and its transaction, are set to by recording a payment. */
+/** The status of a paid application. Recording a payment sets it on the application and the transaction. */
 export const paidStatus = paymentStatuses.find(isPaid) as Paid;
 
-/** Every status of a transaction: a payment; one that was taken back, or the record of that. */
+/** Statuses of a transaction. `Reversed`: a cancelled payment, or the record of its cancellation. */
 export const transactionStatuses = [paidStatus, 'Reversed'] as const;

@@ -1,14 +1,14 @@
 interface QueueSort {
-  /** Whether it begins at its far end unless told otherwise. */
+  /** The default direction. */
   readonly isDescending: boolean;
 }
 
 /**
- * Every order of the administrators' queue by its name in an address; the server has the columns of each. Which of two
- * that are alike comes first is decided by how long they have waited.
+ * Every sort order of the review queue, by its name in addresses. The server maps each to columns. Equal rows are
+ * sorted by waiting time.
  */
 export const queueSorts = {
-  /** What waits for an administrator, longest first; behind that the rest, newest first. */
+  /** Applications that wait for an administrator, longest first. Then all others, newest first. */
   waitingFirst: { isDescending: false },
   submitted: { isDescending: true },
   service: { isDescending: false },

@@ -7,7 +7,7 @@ interface ReceivedDocument extends AnsweredDocument {
   readonly file: FileRef;
 }
 
-/** What the receipt of an application says, on its page and as PDF; times are ISO 8601 in UTC. */
+/** The content of an application's receipt, on its page and as PDF. Times are ISO 8601 in UTC. */
 export interface Receipt {
   readonly applicationId: number;
   readonly serviceName: string;
@@ -15,11 +15,11 @@ export interface Receipt {
   readonly submittedDate: string;
   readonly resubmittedDate: string | null;
   readonly withdrawnDate: string | null;
-  /** Each file as a document of its own, in the order of the form. */
+  /** Each file as a separate document, in the order of the form. */
   readonly documents: readonly ReceivedDocument[];
-  /** What comes next: the desk reads it, its applicant has to change it, the authority decides; null once nothing does. */
+  /** Next step: staff review it, the applicant changes it, or the authority decides. Null if there is none. */
   readonly nextStep: 'read' | 'change' | 'authority' | null;
-  /** By when it is decided, and whether that is past. */
+  /** When the decision is due, and whether that time has passed. */
   readonly decideBy: string | null;
   readonly isLate: boolean;
 }
@@ -36,7 +36,10 @@ type Received = Pick<
   | 'progress'
 >;
 
-/** The receipt of an application with these documents; undefined for a draft, of which nothing has been received. */
+/**
+ * Builds the receipt of an application. Undefined for a draft, which nobody has received. `now` is in milliseconds
+ * since 1970.
+ */
 export function buildReceipt(
   application: Received,
   documents: readonly AnsweredDocument[],

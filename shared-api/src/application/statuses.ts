@@ -1,32 +1,37 @@
 import type { OptionalMailKind } from '../mail-kinds.ts';
 
-/** Who has to do something about an application next; nobody of one that is closed. See docs/product.md#applications. */
+/** Who must act next on an application. `nobody`: it is closed. See docs/product.md#applications. */
 export type NextToAct = 'staff' | 'applicant' | 'authority' | 'nobody';
 
 interface Status<Name extends string = string> {
-  /** The key of its texts. */
+  /** Key of its texts in the catalogues. */
   readonly name: Name;
-  /** `statusDesc` on the wire. */
+  /** English label; `statusDesc` in the API. */
   readonly label: string;
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   readonly nextToAct: NextToAct;
-  /** Whether its owner may change it. See docs/product.md#applications and docs/product.md#roles. */
+  /**
+   * Whether the applicant may still change the application. See docs/product.md#applications and docs/product.md#roles.
+   */
   readonly isEditable: boolean;
-  /** Whether the applicant has what was applied for: it may need a second opinion, nothing is left to change, and its certificate holds. */
+  /**
+   * Whether the application is approved. Approval may need a second opinion, ends all changes, and makes the
+   * certificate valid.
+   */
   readonly isGranted: boolean;
-  /** Whether the figures of a day tell how many were given it. */
+  /** Whether the daily counts include applications that get this status. */
   readonly isCountedDaily: boolean;
-  /** Whether an administrator's remarks are the reason for it. */
+  /** Whether the administrator's remarks explain this status to the applicant. */
   readonly isExplainedByRemarks: boolean;
-  /** What its owner is sent when an administrator gives it. */
+  /** The mail to the applicant when an administrator sets this status. */
   readonly mail: OptionalMailKind | null;
-  /** The key that chooses it in review, and where that leads. */
+  /** The keyboard shortcut in review, and the form part that it opens. */
   readonly shortcut: { readonly key: string; readonly name: string; readonly leadsTo: 'update' | 'remarks' } | null;
 }
 
 /**
- * Every application status by its id: the lists' tabs, the bounds of the contract, the check of the database and the kept
- * counts derive from it; the first is the initial one. See docs/product.md#application-statuses.
+ * Every application status by its id. The first is the initial status. List tabs, contract limits, the database check
+ * and the stored counts all derive from it. See docs/product.md#application-statuses.
  */
 export const applicationStatuses = {
   1: {
@@ -83,30 +88,30 @@ type Table = typeof applicationStatuses;
 export type ApplicationStatusId = keyof Table;
 export type ApplicationStatusName = Table[ApplicationStatusId]['name'];
 
-/** Every id, ascending. */
+/** All ids in ascending order. */
 export const applicationStatusIds = Object.keys(applicationStatuses).map(Number) as ApplicationStatusId[];
 
-/** Which every application begins with. */
+/** Status of a new application. */
 export const initialStatusId = applicationStatusIds[0] as ApplicationStatusId;
 
-/** The id of each name. */
+/** Name of a status → its id. */
 export const statusIdOf = Object.fromEntries(applicationStatusIds.map((id) => [applicationStatuses[id].name, id])) as {
   readonly [Id in ApplicationStatusId as Table[Id]['name']]: Id;
 };
 
-/** The row of an id that came from elsewhere, such as a newer server; undefined for one this release does not know. */
+/** Returns the row of an id. Undefined for a status that only a newer server knows. */
 export const findApplicationStatus = (id: number): Status<ApplicationStatusName> | undefined =>
   (applicationStatuses as Readonly<Record<number, Status<ApplicationStatusName>>>)[id];
 
-/** What an owner is shown: an application with a status that this release does not know is in progress. */
+/** Returns the status that the applicant sees. An unknown status appears as in progress. */
 export const statusForOwner = (id: number): Status<ApplicationStatusName> =>
   findApplicationStatus(id) ?? applicationStatuses[initialStatusId];
 
-/** Whether an application with a status waits for one of `whom`; false for a status that this release does not know. */
+/** Whether a status waits for one of `whom`. False for an unknown status. */
 export const isWaitingFor = (id: number, ...whom: readonly NextToAct[]): boolean =>
   whom.some((each) => each === findApplicationStatus(id)?.nextToAct);
 
-/** Whether somebody still has to do something about an application. */
+/** Whether somebody must still act on an application with this status. */
 export const isOpenStatus = (id: number): boolean => isWaitingFor(id, 'staff', 'applicant', 'authority');
 
 interface Owned {
@@ -114,29 +119,29 @@ interface Owned {
   readonly withdrawnDate?: string | undefined;
 }
 /**
- * What its owner may do with an application: change it; change it and send it back into the queue; only read it, which
- * holds for one that is withdrawn, or whose status this release does not know.
+ * What the applicant may do with an application. `edits`: change it. `resubmits`: change it and send it back to the
+ * queue. `reads`: only read it, for example after a withdrawal or with an unknown status.
  */
 export function ownerAccessTo({ applicationStatus, withdrawnDate }: Owned): 'edits' | 'resubmits' | 'reads' {
   if (withdrawnDate !== undefined || !findApplicationStatus(applicationStatus)?.isEditable) return 'reads';
   return isWaitingFor(applicationStatus, 'applicant') ? 'resubmits' : 'edits';
 }
 
-/** The ids whose row holds. */
+/** Returns the ids of the statuses that match. */
 export const filterStatuses = (isMatch: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>
   applicationStatusIds.filter((id) => isMatch(applicationStatuses[id]));
 
-/** The ids of applications that wait for somebody. */
+/** Statuses that wait for somebody. */
 export const openStatusIds = /* @__PURE__ */ applicationStatusIds.filter(isOpenStatus);
-/** The ids of applications that wait for an administrator. */
+/** Statuses that wait for an administrator. */
 export const staffStatusIds = /* @__PURE__ */ applicationStatusIds.filter((id) => isWaitingFor(id, 'staff'));
-/** The ids of applications that were sent back to their applicants. */
+/** Statuses of applications that were sent back to the applicant. */
 export const sentBackStatusIds = /* @__PURE__ */ applicationStatusIds.filter((id) => isWaitingFor(id, 'applicant'));
 
-/** What is counted of a day: first submits, and the statuses given that count. */
+/** Names of the daily counts: first submits, and each counted status. */
 export type DayCountName = 'submitted' | Extract<Table[ApplicationStatusId], { readonly isCountedDaily: true }>['name'];
 
-/** Something for each count of a day. */
+/** Creates a value for each daily count. */
 export const mapDayCounts = <Value>(
   createValue: (count: DayCountName) => Value,
 ): Readonly<Record<DayCountName, Value>> => {
@@ -150,6 +155,6 @@ export const mapDayCounts = <Value>(
   >;
 };
 
-/** Tab ids of the application lists: 0 shows all, the others are status ids. See docs/product.md#application-statuses. */
+/** Tabs of the application lists: 0 shows all, any other is a status id. See docs/product.md#application-statuses. */
 export const applicationTabs: readonly ApplicationTab[] = [0, ...applicationStatusIds];
 export type ApplicationTab = 0 | ApplicationStatusId;

@@ -1,15 +1,18 @@
-/** What an administrator says of one answer or document. */
+/** An administrator's decision about one answer or document. */
 export const verdicts = ['accepted', 'needsChange'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 interface ChangeReason {
-  /** Whether it can be said of an answer, of a document, or of both. */
+  /** Whether the reason applies to answers, documents, or both. */
   readonly appliesTo: 'answer' | 'document' | 'both';
-  /** Whether it says nothing without words of one's own. */
+  /** Whether the administrator must add an explanation. */
   readonly needsExplanation: boolean;
 }
 
-/** Why something has to be changed. Their texts are the administrators' catalogue's: remarks are written with them. */
+/**
+ * Reasons for a requested change. Their texts are in the administrators' catalogue, because remarks are written with
+ * them.
+ */
 export const changeReasons = {
   unreadable: { appliesTo: 'document', needsExplanation: false },
   expired: { appliesTo: 'document', needsExplanation: false },

@@ -1,20 +1,19 @@
 interface WorkerState {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** The worker has answered for the data as they were then. */
+  /** Whether the worker has answered for the current data. */
   readonly hasAnswered: boolean;
 }
 
-/** Every way it can stand with a worker who is to confirm the own data: the database's check derives from it. */
+/** States of a worker who must confirm the data that an employer entered. The database check derives from it. */
 export const workerStates = {
   new: { tone: 'neutral', hasAnswered: false },
   invited: { tone: 'neutral', hasAnswered: false },
   confirmed: { tone: 'success', hasAnswered: true },
   declined: { tone: 'danger', hasAnswered: true },
-  /** Changed after it was confirmed or declined. */
+  /** The data changed after the worker confirmed or declined them. */
   changed: { tone: 'warning', hasAnswered: false },
 } as const satisfies Readonly<Record<string, WorkerState>>;
 
 export type WorkerStateName = keyof typeof workerStates;
 
-/** Every state. */
 export const workerStateNames = Object.keys(workerStates) as [WorkerStateName, ...WorkerStateName[]];

@@ -1,15 +1,15 @@
 import { amountOf, chosenOptions, type InfoType } from '../items/item-types.ts';
 
 export interface OperatorDefinition {
-  /** What the answer is compared with: nothing, a text, or an amount, which only some types have. */
+  /** What the answer is compared with: nothing, a text, or an amount. Only some item types have an amount. */
   readonly operand: 'nothing' | 'value' | 'amount';
-  /** Of an answer that was given; see `withoutAnswer` for one that was not. */
+  /** Compares an answer that is not empty. `matchesMissingAnswer` decides about an empty one. */
   readonly isMatch: (answer: string, value: string, type: InfoType | '') => boolean;
-  /** What it says of an item that was not answered; false where this is left out. */
+  /** Whether an empty answer matches. False if left out. */
   readonly matchesMissingAnswer?: true;
 }
 
-/** What a condition can say of an answer. An answer of many is each of its options. */
+/** The comparisons that a condition can make. An answer with several options equals a value if one of them does. */
 export const conditionOperators = {
   is: { operand: 'value', isMatch: isAnswer },
   isNot: { operand: 'value', isMatch: (answer, value, type) => !isAnswer(answer, value, type) },
@@ -21,12 +21,12 @@ export const conditionOperators = {
 export type ConditionOperator = keyof typeof conditionOperators;
 export const conditionOperatorNames = Object.keys(conditionOperators) as ConditionOperator[];
 
-/** An item or document is asked for only when the answer of an earlier item is as it says. */
+/** Shows an item or document only if an earlier item has a matching answer. */
 export interface Condition {
-  /** The name of that item. */
+  /** Name of the earlier item. */
   readonly item: string;
   readonly is: ConditionOperator;
-  /** `''` with an operator that takes none. */
+  /** `''` if the operator compares with nothing. */
   readonly value: string;
 }
 

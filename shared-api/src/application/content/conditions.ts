@@ -4,7 +4,7 @@ import type { AnsweredDocument, AnsweredItem } from './content.ts';
 import { type FieldId, fieldOfRepetition } from './field-id.ts';
 import { groupItems, splitByFile } from './group-items.ts';
 
-/** Whether an answer is as a condition says; one whose operator only a newer release knows holds. */
+/** Whether an answer meets a condition. An operator that only a newer release knows counts as met. */
 function isConditionMet({ is, value }: Condition, source: AnsweredItem, given: string): boolean {
   const known: Readonly<Partial<Record<string, OperatorDefinition>>> = conditionOperators;
   const operator = known[is];
@@ -19,9 +19,10 @@ interface Form {
 }
 
 /**
- * The fields that are asked for: each repetition of an item whose condition holds, and likewise documents. What depends on
- * something hidden is hidden with it; a condition of an item's own group goes by the same repetition. A condition that
- * names no item above its own hides nothing, so none runs in a circle. The same in browser and server.
+ * Returns the visible fields of a form, the same in browser and server. These are the repetitions of items, and the
+ * files of documents, whose condition is met. An item that depends on a hidden item is hidden too. Within one group, a
+ * condition compares answers of the same repetition. A condition must name an earlier item. If it does not, it hides
+ * nothing, so conditions cannot form a circle.
  */
 export function visibleFields({ items, documents }: Form): ReadonlySet<FieldId> {
   const above = new Map<string, AnsweredItem>();

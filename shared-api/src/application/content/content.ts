@@ -6,44 +6,44 @@ import type { Condition } from './condition-operators.ts';
 import type { DocumentType, SizeUnit } from './document-types.ts';
 import type { FieldId } from './field-id.ts';
 
-/** A stored file: name and prefix make its key; `contentType` is `''` where it is not known. */
+/** A stored file. Prefix and name together are its key. `contentType` is `''` if it is unknown. */
 export interface FileRef {
   readonly name: string;
   readonly prefix: string;
   readonly contentType: string;
 }
 
-/** What an applicant is asked for. */
+/** One item of a service: a question that the applicant answers. */
 export interface InfoDefinition {
   readonly required: boolean;
   readonly name: string;
-  /** `''` while it is not chosen (a saved draft). */
+  /** `''` until the administrator chooses a type (only in a saved draft). */
   readonly type: InfoType | '';
-  /** `''` for none. */
+  /** Help text for the applicant. `''` for none. */
   readonly help: string;
-  /** What a choice offers. */
+  /** The options of a choice. */
   readonly options: readonly string[];
-  /** What an answer looks like, such as `A9999999`; `''` for none. See `matchesPattern`. */
+  /** The format of the answer, such as `A9999999`. `''` for none. See `matchesPattern`. */
   readonly pattern: string;
-  /** What is said of an answer that does not fit; `''` for the usual words. */
+  /** Message for an answer that does not fit the pattern. `''` means the standard message. */
   readonly patternMessage: string;
   readonly showWhen: Condition | undefined;
-  /** The name of its group; `''` where it is asked for once. */
+  /** Name of the group that repeats the item. `''` if the item appears once. */
   readonly group: string;
-  /** A date by which the application must be decided, such as the one of the journey. */
+  /** Whether staff must decide by this date, such as the day of travel. */
   readonly decideBy: boolean;
-  /** Administrators find applications by its answer. */
+  /** Whether administrators can find applications by the answer. */
   readonly searchable: boolean;
-  /** The day of a date, or its day and month, may be unknown. See `isPartialDay`. */
+  /** Whether a date may leave out its day, or its day and month. See `isPartialDay`. */
   readonly allowsPartialDate: boolean;
 }
 
-/** A document an applicant is asked for. */
+/** One document of a service: a file that the applicant uploads. */
 export interface DocumentDefinition {
   readonly required: boolean;
   readonly name: string;
   readonly type: DocumentType;
-  /** In `unit`. */
+  /** Largest size of one file, in `unit`. */
   readonly maxSize: number;
   readonly unit: SizeUnit;
   readonly instruction: string;
@@ -52,27 +52,30 @@ export interface DocumentDefinition {
   readonly showWhen: Condition | undefined;
 }
 
-/** Items that are asked for several times, such as once for each worker: at least `min` times and at most `max`. */
+/**
+ * A group of items that the form repeats, for example once per worker. Each item repeats at least `min` and at most
+ * `max` times.
+ */
 export interface GroupDefinition {
   readonly name: string;
   readonly min: number;
   readonly max: number;
 }
 
-/** A question before the form; who answers it otherwise cannot apply and is told why. */
+/** A question before the form. With any other answer than `mustBe`, nobody can apply. */
 export interface EligibilityQuestion {
   readonly question: string;
   readonly mustBe: 'Yes' | 'No';
-  /** Why not, and what to do instead. */
+  /** Message after the wrong answer: why the person cannot apply, and what to do instead. */
   readonly otherwise: string;
 }
 
-/** A service as it is designed. See docs/product.md#services. */
+/** A service as an administrator designs it. See docs/product.md#services. */
 export interface ServiceDefinition<Info = InfoDefinition, Document = DocumentDefinition> {
   readonly name: string;
   readonly description: string;
   readonly additionalInstructions: string;
-  /** AED, decimal text; `''` while it is not set. */
+  /** AED as decimal text. `''` until it is set. */
   readonly serviceCharge: string;
   readonly status: ServiceStatus;
   readonly items: readonly Info[];
@@ -80,15 +83,15 @@ export interface ServiceDefinition<Info = InfoDefinition, Document = DocumentDef
   readonly urls: readonly { readonly name: string; readonly url: string }[];
   readonly groups: readonly GroupDefinition[];
   readonly eligibility: readonly EligibilityQuestion[];
-  /** How long the form takes, minutes. */
+  /** How long the form takes, in minutes. */
   readonly estimateMinutes: number | undefined;
-  /** Days after which an application that is not decided is over-due. */
+  /** An undecided application is overdue after this number of days. */
   readonly decideWithinDays: number | undefined;
-  /** An approval needs a second, named administrator. */
+  /** Whether a second administrator must agree before an approval. */
   readonly secondOpinion: boolean;
 }
 
-/** What an item, a document and a service are unless they say otherwise; it does not travel. */
+/** Values of an item that names no other. The JSON leaves them out. */
 export const itemDefaults = {
   help: '',
   options: [],
@@ -100,7 +103,9 @@ export const itemDefaults = {
   searchable: false,
   allowsPartialDate: false,
 } as const satisfies Partial<InfoDefinition>;
+/** Values of a document that names no other. The JSON leaves them out. */
 export const documentDefaults = { maxFiles: 1, showWhen: undefined } as const satisfies Partial<DocumentDefinition>;
+/** Values of a service that names no other. The JSON leaves them out. */
 export const serviceDefaults = {
   groups: [],
   eligibility: [],
@@ -110,12 +115,14 @@ export const serviceDefaults = {
 } as const satisfies Partial<ServiceDefinition>;
 
 type Brief<Whole, Plain> = Omit<Whole, keyof Plain> & Partial<Pick<Whole, keyof Plain & keyof Whole>>;
+/** An item that may leave out fields with their default value. */
 export type PartialItem = Brief<InfoDefinition, typeof itemDefaults>;
+/** A document that may leave out fields with their default value. */
 export type PartialDocument = Brief<DocumentDefinition, typeof documentDefaults>;
-/** A service that may leave out what is plain. */
+/** A service that may leave out fields with their default value. */
 export type PartialService = Brief<ServiceDefinition<PartialItem, PartialDocument>, typeof serviceDefaults>;
 
-/** The whole of a service that leaves out what is plain. */
+/** Adds the default values that a service leaves out. */
 export const fillServiceDefaults = ({ items, documents, ...service }: PartialService): ServiceDefinition => ({
   ...serviceDefaults,
   ...service,
@@ -126,48 +133,52 @@ export const fillServiceDefaults = ({ items, documents, ...service }: PartialSer
 interface Place {
   readonly field: FieldId;
 }
+/** An item of a service, with its field id. */
 export type InfoItem = InfoDefinition & Place;
+/** A document of a service, with its field id. */
 export type DocumentItem = DocumentDefinition & Place;
-/** A service that was read: what is required comes first among its items and among its documents. */
+/** A service after reading. Its required items come before the optional ones, and documents likewise. */
 export type ServiceContent = ServiceDefinition<InfoItem, DocumentItem>;
 
+/** An item with its answer. */
 export interface AnsweredItem extends InfoItem {
   readonly value: string;
-  /** The answers of the second and further repetitions; each item of a group has as many. */
+  /** Answers of the second and later repetitions. All items of a group have the same number. */
   readonly moreValues: readonly string[];
-  /** A password that was answered, then destroyed after the application was closed; it is not required again. */
+  /** True for an answered password that was destroyed after the application closed. It is not required again. */
   readonly destroyed: boolean;
 }
+/** A document with its uploaded files. */
 export interface AnsweredDocument extends DocumentItem {
   readonly file: FileRef | undefined;
-  /** The second and further files; none without a first. */
+  /** The second and later files. Empty if there is no first file. */
   readonly moreFiles: readonly FileRef[];
 }
 export type AnsweredField = AnsweredItem | AnsweredDocument;
 
-/** An application: each item and document of its service with what the applicant gave, and what became of it. */
+/** An application: its service's items and documents with answers, and its other facts. */
 export interface ApplicationContent extends Omit<ApplicationFacts, IssuedDocumentField | 'issuedDocuments'> {
-  /** What administrators attached; a kind that is left out stays as it is stored. */
+  /** Documents that administrators attached. A save does not change a kind that it leaves out. */
   readonly issued: IssuedDocuments;
   readonly items: readonly AnsweredItem[];
   readonly documents: readonly AnsweredDocument[];
 }
 
-/** What an applicant gave, in the order of the service's items and documents. A destroyed password is null. */
+/** An applicant's answers, in the order of the service's items and documents. A destroyed password is null. */
 export interface Answers {
   readonly items: readonly (string | null)[];
   readonly documents: readonly (FileRef | undefined)[];
-  /** Of each item the second and further repetitions; left out where there are none at all. */
+  /** For each item, the answers of its second and later repetitions. Left out if no item repeats. */
   readonly moreItems?: readonly (readonly (string | null)[])[];
-  /** Of each document the second and further files; left out where there are none at all. */
+  /** For each document, its second and later files. Left out if there are none. */
   readonly moreFiles?: readonly (readonly FileRef[])[];
 }
 
-/** A service as far as its answers go by it. */
+/** The parts of a service that its answers depend on. */
 export type ServiceQuestions = Pick<ServiceContent, 'items' | 'documents'> & Partial<Pick<ServiceContent, 'groups'>>;
 type Answered = Pick<ApplicationContent, 'items' | 'documents'>;
 
-/** The items and documents of a service with answers in them; what has none is blank. */
+/** Joins a service's items and documents with answers. A missing answer becomes blank. */
 export function fillAnswers(service: ServiceQuestions, answers: Answers): Answered {
   const { items, documents, moreItems = [], moreFiles = [] } = answers;
   const rows = repetitionsIn(service, moreItems);
@@ -186,7 +197,7 @@ export function fillAnswers(service: ServiceQuestions, answers: Answers): Answer
   };
 }
 
-/** How often the items of each group are asked for: as often as one was answered, and as often as they must be. */
+/** How often each group repeats: as often as answered, but at least `min` times. */
 function repetitionsIn({ items, groups = [] }: ServiceQuestions, moreItems: NonNullable<Answers['moreItems']>) {
   const least = new Map(groups.map(({ name, min }) => [name, min]));
   const rows = new Map<string, number>();
@@ -197,7 +208,10 @@ function repetitionsIn({ items, groups = [] }: ServiceQuestions, moreItems: NonN
   return rows;
 }
 
-/** What a content holds for each item and document of a service: found by name, first at the same place. */
+/**
+ * Collects the answers for a service. An answer belongs to the item or document of the same name. Among equal names,
+ * the same position wins.
+ */
 export function extractAnswers(service: ServiceQuestions, given: Answered): Answers {
   const items = aligned(service.items, given.items);
   const documents = aligned(service.documents, given.documents);
@@ -227,7 +241,7 @@ function aligned<Given extends Named>(defined: readonly Named[], given: readonly
   });
 }
 
-/** An application nothing has been filled in of. */
+/** Creates an application with blank answers. */
 export const createBlankApplication = (service: ServiceQuestions): ApplicationContent => ({
   ...fillAnswers(service, { items: [], documents: [] }),
   submitted: false,
@@ -236,7 +250,7 @@ export const createBlankApplication = (service: ServiceQuestions): ApplicationCo
   issued: {},
 });
 
-/** A saved application with a row for each item and document the service defines. */
+/** Gives a saved application one row for each item and document of its service. */
 export const fitApplicationToService = (service: ServiceContent, saved: ApplicationContent): ApplicationContent => ({
   ...saved,
   ...fillAnswers(service, extractAnswers(service, saved)),

@@ -1,4 +1,4 @@
-/** How the API calls the lists of information and of documents, and what stands before the names in their rows. */
+/** The lists of items and documents in the JSON. `prefix` begins the field names of their rows. */
 export const infoLists = [
   { of: 'items', list: 'reqInfoArray', prefix: 'reqInfo', required: true },
   { of: 'items', list: 'otherInfoArray', prefix: 'otherInfo', required: false },
@@ -11,21 +11,21 @@ export type Lists = typeof infoLists | typeof documentLists;
 
 type List = Lists[number]['list'];
 /**
- * Names an item or document as the API does, such as `reqInfoArray.0`; also the element id of its field. Of the second
- * and further repetitions of an item, or files of a document, it also says which, from 1: `reqInfoArray.0.1`.
+ * Id of an item or document, such as `reqInfoArray.0`. The API and HTML element ids use it. A second or later
+ * repetition or file adds its number, from 1: `reqInfoArray.0.1`.
  */
 export type FieldId = `${List}.${number}` | `${List}.${number}.${number}`;
 
-/** The field of a repetition, counted from 0, of an item or document. */
+/** The field id of one repetition of an item, or one file of a document. Repetitions count from 0. */
 export const fieldOfRepetition = (field: FieldId, repetition: number): FieldId =>
   repetition === 0 ? field : (`${field}.${repetition}` as FieldId);
 
-/** The item or document a field is of, and which repetition, from 0. */
+/** Splits a field id into its item or document, and the repetition, from 0. */
 export function parseFieldId(field: FieldId): { readonly field: FieldId; readonly repetition: number } {
   const [list, at, repetition = '0'] = field.split('.');
   return { field: `${list}.${at}` as FieldId, repetition: Number(repetition) };
 }
 
-/** Whether two fields are of the same list: of the same kind, and both required or both not. */
+/** Whether two fields are in the same list: same kind, both required or both optional. */
 export const areInSameList = (one: FieldId, other: FieldId): boolean => listOf(one) === listOf(other);
 const listOf = (field: FieldId) => field.split('.')[0];

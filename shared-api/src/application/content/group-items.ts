@@ -1,13 +1,13 @@
 import type { AnsweredDocument, AnsweredField, AnsweredItem, InfoDefinition } from './content.ts';
 import { fieldOfRepetition } from './field-id.ts';
 
-/** An item that stands by itself (`group` is `''`), or the items of a group, which are asked for again and again. */
+/** One item without a group (`group` is `''`), or all items of one group. */
 export interface ItemGroup<Item> {
   readonly group: string;
   readonly items: readonly Item[];
 }
 
-/** Items as the form shows them: those of a group together, where the first of them stands, required or not. */
+/** Groups items as the form shows them. A group appears at the position of its first item. */
 export function groupItems<Item extends Pick<InfoDefinition, 'group'>>(items: readonly Item[]): ItemGroup<Item>[] {
   const seen = new Set<string>();
   return items.flatMap((item): ItemGroup<Item>[] => {
@@ -21,7 +21,7 @@ export function groupItems<Item extends Pick<InfoDefinition, 'group'>>(items: re
 
 const none: readonly never[] = [];
 
-/** One repetition of an item, counted from 0, as an item of its own; the item itself where there is no other. */
+/** Returns one repetition of an item, from 0, as a separate item. An item without repetitions returns itself. */
 export const repetitionOf = (item: AnsweredItem, repetition: number): AnsweredItem =>
   repetition === 0 && item.moreValues.length === 0
     ? item
@@ -32,11 +32,11 @@ export const repetitionOf = (item: AnsweredItem, repetition: number): AnsweredIt
         moreValues: none,
       };
 
-/** How often the items of a group are asked for now. */
+/** How many times the items of a group repeat at present. */
 export const countRepetitions = (items: readonly Pick<AnsweredItem, 'moreValues'>[]): number =>
   1 + Math.max(0, ...items.map(({ moreValues }) => moreValues.length));
 
-/** Each file of a document as a document of its own; one without a file where there is none. */
+/** Returns each file of a document as a separate document. Without a file, returns the document itself. */
 export const splitByFile = (document: AnsweredDocument): AnsweredDocument[] =>
   document.moreFiles.length === 0
     ? [document]
@@ -47,7 +47,7 @@ export const splitByFile = (document: AnsweredDocument): AnsweredDocument[] =>
         moreFiles: none,
       }));
 
-/** Every item in each of its repetitions, and every file of every document, in the order of the form. */
+/** Lists each repetition of each item, then each file of each document. The order is the form's. */
 export const listFields = ({ items, documents }: Fields): AnsweredField[] => [
   ...groupItems(items).flatMap(({ items: own }) =>
     Array.from({ length: countRepetitions(own) }, (_, at) => own.map((item) => repetitionOf(item, at))).flat(),

@@ -2,7 +2,7 @@ import { visibleFields } from './conditions.ts';
 import { type Answers, extractAnswers, fillAnswers, type ServiceQuestions } from './content.ts';
 import { fieldOfRepetition } from './field-id.ts';
 
-/** Answers as they are kept once they are submitted: nothing of an item or document that is not asked for. */
+/** Removes answers and files of hidden items and documents. Used before a submitted application is stored. */
 export function removeHiddenAnswers(service: ServiceQuestions, answers: Answers): Answers {
   const given = fillAnswers(service, answers);
   const shown = visibleFields(given);

@@ -12,8 +12,8 @@ import {
 import type { FieldId } from './field-id.ts';
 
 /*
- * Rows of the wire's lists under names without their prefix. What is plain is left out of them; what a choice offers
- * travels beside the type `Text`, which is what a release that does not know choices takes it for.
+ * Rows of the lists in the JSON, with field names without prefix. Fields with their default value are left out.
+ * A choice is sent as the type `Text` with options, so that a release without choices shows a text field.
  */
 
 export interface InfoRow extends Partial<Omit<InfoDefinition, 'required'>> {
@@ -85,7 +85,7 @@ export const writeDocumentRow = (document: DocumentDefinition): DocumentRow => (
 export const toFileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
   name === '' ? undefined : { name, prefix, contentType };
 
-/** Of what can be plain that which is not. */
+/** Keeps only the fields that `plain` names and whose value differs from it. Empty lists and undefined are dropped. */
 export const omitDefaults = <Plain extends object>(given: Partial<Plain> | object, plain: Plain): object =>
   Object.fromEntries(
     Object.entries(given).filter(([name, value]) => name in plain && !isSame(value, plain[name as keyof Plain])),

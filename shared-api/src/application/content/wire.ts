@@ -32,13 +32,13 @@ import {
 } from './wire-rows.ts';
 
 /*
- * The only place that knows the JSON of services and applications: information and documents are two lists each, one for
- * required rows and one for optional rows, and each list has its own prefix for names. See docs/product.md#calls.
+ * Reads and writes the JSON of services and applications. No other code knows its shape: items and documents have two
+ * lists each, for required and optional rows. Field names in each list begin with its own prefix. See docs/product.md#calls.
  */
 
 type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
 
-/** Rows with what was given, under names without their prefix. */
+/** Rows with answers. Their names have no prefix. */
 interface AnsweredRow extends InfoRow {
   readonly value?: string;
   readonly moreValues?: readonly string[];
@@ -48,7 +48,7 @@ type InputFile = Pick<
   'InputFileName' | 'InputFilePrefix' | 'InputFile' | 'MoreInputFiles'
 >;
 
-/** The content of a service. */
+/** Reads a service from its JSON. */
 export function readServiceJson(json: ServiceJson): ServiceContent {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, urlsArray, ...others } = json;
   const { groupsArray, eligibilityArray, ...texts } = others;
@@ -66,8 +66,8 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
 }
 
 /**
- * The JSON of a service. Its name comes first (docs/product.md#services). Fields with their default value are left out, so
- * the JSON of a service without newer features stays the same.
+ * Writes a service as JSON. Its name comes first (docs/product.md#services). Fields with their default value are left
+ * out, so the JSON of a service without newer features stays the same.
  */
 export function writeServiceJson(service: PartialService): ServiceJson {
   const { name, items, documents, urls, ...others } = fillServiceDefaults(service);
@@ -84,7 +84,7 @@ export function writeServiceJson(service: PartialService): ServiceJson {
   };
 }
 
-/** The content of an application with the rows it has; `fitApplicationToService` gives it those of its service. */
+/** Reads an application from its JSON, with the rows that it has. `fitApplicationToService` adds missing rows. */
 export function readApplicationJson(json: ApplicationJson): ApplicationContent {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...facts } = json;
   const { issuedDocuments: listed = [], ...others } = facts;
@@ -111,7 +111,7 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
   };
 }
 
-/** An application as it travels. */
+/** Writes an application as JSON. */
 export function writeApplicationJson({ items, documents, issued, ...others }: ApplicationContent): ApplicationJson {
   const specified = issuedDocumentKinds.filter((kind) => !issuedDocuments[kind].isListed);
   const list = issuedDocumentKinds.flatMap((kind) =>
@@ -139,13 +139,16 @@ const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedDo
   >;
 };
 
-/** How the API names a place of a service, such as `mandatoryDocsArray` or `reqInfoArray.0`; a row's parts go by its name. */
+/**
+ * Names a place of a service as the API does, such as `mandatoryDocsArray` or `reqInfoArray.0`. The name does not
+ * include a part of a row.
+ */
 export function formatServicePlace({ list, required, row: at }: ServicePlace): string {
   const own = servicePlaces.find((row) => row.of === list && row.required === required)?.list ?? list;
   return at === undefined ? own : `${own}.${at}`;
 }
 
-/** The place that the API names, to the part of a row (`reqInfoArray.0.reqInfoType`); undefined for none of a service. */
+/** Parses the API's name of a place, such as `reqInfoArray.0.reqInfoType`. Undefined if no service has such a place. */
 export function parseServicePlace(name: string): ServicePlace | undefined {
   const [list, at, field] = name.split('.');
   const row = servicePlaces.find((row) => row.list === list);
@@ -173,7 +176,7 @@ const servicePlaces = [
     required: undefined,
   })),
 ] as const;
-/** Where a part has another name than here. */
+/** JSON field name without prefix → name of the part, if the two differ. */
 const parts: Readonly<Record<string, ServicePartName>> = {
   fileSizeUnit: 'unit',
   fileName: 'sample',
@@ -205,26 +208,26 @@ function write<Given extends { readonly required: boolean }>(
   return Object.fromEntries(rows);
 }
 
-/** `{ reqInfoName }` as `{ name }`; other names stay. */
+/** Renames `{ reqInfoName }` to `{ name }`. Names without the prefix stay. */
 const withoutPrefix = (row: object, prefix: string): object => renamed(row, (name) => shortName(name, prefix));
 
 const shortName = (name: string, prefix: string): string =>
   name.startsWith(prefix) ? name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1) : name;
 
-/** `{ name }` as `{ reqInfoName }`. */
+/** Renames `{ name }` to `{ reqInfoName }`. */
 const withPrefix = (row: object, prefix: string): object =>
   renamed(row, (name) => prefix + name.charAt(0).toUpperCase() + name.slice(1));
 
 const renamed = (row: object, rename: (name: string) => string): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
 
-/** Of a repeated item each repetition that has no new answer. */
+/** Fields of destroyed answers. Of a repeated item, only the repetitions without a new answer. */
 const destroyedFields = ({ field, value, moreValues: more }: AnsweredItem): FieldId[] =>
   more.length === 0
     ? [field]
     : [value, ...more].flatMap((answer, at) => (answer === '' ? [fieldOfRepetition(field, at)] : []));
 
-/** An application says of its items what they are called and of which type; the rest of them stands in its service. */
+/** An application stores only name and type of an item. Its service has the rest. */
 const answeredRow = ({ name, type, value, moreValues: more }: AnsweredItem): AnsweredRow => ({
   ...writeInfoRow({ name, type }),
   value,

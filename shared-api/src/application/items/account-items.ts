@@ -3,11 +3,11 @@ import { otherPersonPattern } from './passport-items.ts';
 
 interface AccountItem {
   readonly type: InfoType;
-  /** What an item of a service is called that asks for it. */
+  /** Matches the name of a service's item that asks for this fact. */
   readonly namePattern: RegExp;
 }
 
-/** What an account knows of its owner, and by what items of services ask for it. */
+/** Facts that an account already has, and the items of services that ask for them. */
 export const accountItems = {
   fullName: { type: 'Text', namePattern: /^(your )?full name\b|^name as in the passport$/i },
   email: { type: 'E-mail', namePattern: /^(your )?e-?mail( address)?$/i },
@@ -15,7 +15,7 @@ export const accountItems = {
 } as const satisfies Readonly<Record<string, AccountItem>>;
 export type AccountPart = keyof typeof accountItems;
 
-/** What of an account an item asks for; undefined for any other, and in a group for each of several people. */
+/** Which account fact an item asks for. Undefined for other items, items about another person, and items in a group. */
 export function accountPartOf(asked: {
   readonly name: string;
   readonly type: InfoType | '';

@@ -16,29 +16,30 @@ interface AnswerCheck {
 }
 
 interface ItemType {
-  /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
+  /** Checks an answer. `problem` names the error. A type without a check accepts any text. */
   readonly check?: AnswerCheck;
-  /** The same of an answer that is one of its type. */
+  /** A second check, for answers that pass the first. */
   readonly furtherCheck?: AnswerCheck;
-  /** Sealed where it is stored, and never shown unasked. See docs/product.md#applications. */
+  /** Whether answers are encrypted where stored, and shown only on request. See docs/product.md#applications. */
   readonly isSecret?: true;
-  /** How many of its options an answer may choose; a type without it has none. */
+  /** How many options an answer may choose. Left out if the type has no options. */
   readonly choiceKind?: 'one' | 'many';
-  /** An answer may have to fit a pattern. */
+  /** Whether an item of this type may have a pattern. */
   readonly canHavePattern?: true;
-  /** How an answer is read that does not hold as it was typed; `normalizeEntry` where this is left out. */
+  /** How to clean up an answer that is not valid as typed. `normalizeEntry` if left out. */
   readonly normalize?: (typed: string) => string;
-  /** What at least and at most go by. */
+  /** The number that the conditions "at least" and "at most" compare. */
   readonly amountOf?: (answer: string) => number;
-  /** An answer that holds. */
+  /** A valid answer. */
   readonly example: string;
 }
 
-// No more of zod than this: the first page of a remote does without it.
+// Only this part of zod is imported: the first page of a remote must not load all of it.
 const isEmail = (answer: string) => answer.length <= 254 && regexes.email.test(answer);
 
 /**
- * Every type of an information item; how each is asked and read stands in the item fields of `shared-ui`. See docs/product.md#services and docs/product.md#checks.
+ * Every type of item. The item fields of `shared-ui` show and read each type. See docs/product.md#services and
+ * docs/product.md#checks.
  */
 export const itemTypes = {
   Text: { canHavePattern: true, example: 'N1234567' },
@@ -49,7 +50,7 @@ export const itemTypes = {
       isValid: (answer, { allowsPartialDate }) =>
         (isDay(answer) || (allowsPartialDate && isPartialDay(answer))) && isPlausibleDay(answer),
     },
-    // One whose day or month may be unknown is a date of birth.
+    // Only dates of birth may lack a day or month, so these must be in the past too.
     furtherCheck: {
       problem: 'past',
       isValid: (answer, { name, allowsPartialDate }) =>
@@ -60,7 +61,7 @@ export const itemTypes = {
   },
   'E-mail': {
     check: { problem: 'email', isValid: isEmail },
-    // A digit of another script could be part of another address.
+    // Digits are not converted: a digit of another script may belong to a different address.
     normalize: removeInvisible,
     example: 'worker@example.in',
   },
@@ -94,53 +95,56 @@ export const itemTypes = {
 export type InfoType = keyof typeof itemTypes;
 type Checked = Extract<(typeof itemTypes)[InfoType], { readonly check: object }>;
 type CheckedFurther = Extract<Checked, { readonly furtherCheck: object }>;
-/** What an answer is not, though its type asks for it; `pattern`: it does not fit the one of its item. */
+/** How an answer breaks the rules of its type. `pattern`: it does not fit its item's pattern. */
 export type AnswerFormatProblem = Checked['check']['problem'] | CheckedFurther['furtherCheck']['problem'] | 'pattern';
-/** Why an answer keeps an application from being submitted. */
+/** Why an answer blocks the submit of an application. */
 export type AnswerProblem = 'missing' | AnswerFormatProblem;
 
-/** Every type, in the order they are offered. */
+/** Every type, in the order of the type menu. */
 export const infoTypes = Object.keys(itemTypes) as InfoType[];
 
-/** `''` is an item whose type is not chosen yet: it has no row, like a type that only a newer release knows. */
+/** Undefined for `''` (no type chosen yet). Undefined for a type that only a newer release knows. */
 const rowOf = (type: InfoType | ''): ItemType | undefined => {
   const rows: Readonly<Partial<Record<string, ItemType>>> = itemTypes;
   return rows[type];
 };
 
-/** Whether answers of a type are sealed. */
+/** Whether answers of a type are encrypted where they are stored. */
 export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret === true;
 
-/** How many options an answer of a type may choose; undefined for a type that has none. */
+/** How many options an answer of a type may choose. Undefined for a type without options. */
 export const choiceKindOf = (type: InfoType | ''): 'one' | 'many' | undefined => rowOf(type)?.choiceKind;
 
-/** Whether an item of a type may ask for a pattern. */
+/** Whether an item of a type may have a pattern. */
 export const canHavePattern = (type: InfoType | ''): boolean => rowOf(type)?.canHavePattern === true;
 
-/** What at least and at most compare of an answer; undefined where its type has no such thing, NaN where it is none. */
+/**
+ * The number that "at least" and "at most" compare. Undefined if the type has none; NaN if the answer is no number or
+ * date.
+ */
 export const amountOf = (type: InfoType | '', answer: string): number | undefined =>
   rowOf(type)?.amountOf?.(normalizeAnswer({ type }, answer));
 
-/** The options that an answer of many chooses. */
+/** Splits an answer with several options into its options. */
 export const chosenOptions = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
 
-/** What the examples of a type choose from. */
+/** Options for the example answer of a type. Empty for a type without options. */
 export const exampleOptions = (type: InfoType | ''): string[] =>
   choiceKindOf(type) ? chosenOptions(itemTypes.Choices.example) : [];
 
-/** The answer that chooses these options. */
+/** Joins options into one answer. */
 export const joinChosenOptions = (chosen: readonly string[]): string => chosen.join('\n');
 
 /**
- * E.164 allows up to 15 digits; no number has fewer than 7. Written in any way that contacts are. Whether it is in use is
- * not looked up.
+ * Accepts a phone number of 7 to 15 digits in any usual notation. E.164 allows 15, and no number has fewer than 7.
+ * Nothing checks that the number is in use.
  */
 function isPhone(answer: string): boolean {
   const digits = answer.replace(/\D/g, '').length;
   return /^\(?\+?[\d\s\p{Pd}\u2212()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
-/** What an answer is judged by: its item's type and, where they are known, its name, options, pattern and setting for dates. */
+/** What the check of an answer needs of its item. Only the type is mandatory. */
 export interface AskedItem {
   readonly type: InfoType | '';
   readonly name?: string;
@@ -150,10 +154,10 @@ export interface AskedItem {
 }
 
 /**
- * An answer as it is checked and stored; empty if nothing of it is seen. A secret stays to the letter, everything else is
- * trimmed and loses controls of direction. An answer that does not hold as it was typed loses its invisible marks and gets
- * the digits 0 to 9; one that has to fit a pattern also gets the separators of the pattern in place of its own. It stays
- * as it was typed if none of that makes it right.
+ * Cleans up an answer before it is checked and stored. A password stays exactly as typed. An answer that shows nothing
+ * becomes empty. Other answers are trimmed and lose direction controls.
+ * An answer that is still not valid loses its invisible characters and gets the digits 0 to 9. With a pattern, it also
+ * gets the pattern's separators. If nothing makes it valid, it stays as typed.
  */
 export function normalizeAnswer(asked: AskedItem, typed: string): string {
   const { type, name = '', pattern = '' } = asked;
@@ -167,7 +171,7 @@ export function normalizeAnswer(asked: AskedItem, typed: string): string {
   return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
 }
 
-/** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. See docs/product.md#checks. */
+/** Checks the format of an answer by its item's type. A blank answer has no problem. See docs/product.md#checks. */
 export const checkAnswerFormat = (asked: AskedItem, value: string): AnswerFormatProblem | undefined =>
   problemOf(asked, normalizeAnswer(asked, value).trim());
 
@@ -181,7 +185,7 @@ function problemOf(asked: AskedItem, answer: string): AnswerFormatProblem | unde
   return answer && pattern && row?.canHavePattern && !matchesPattern(pattern, answer) ? 'pattern' : undefined;
 }
 
-/** The check of Submit for one item; Save takes anything. See docs/product.md#checks. */
+/** Checks one answer for Submit. Save does not check answers. See docs/product.md#checks. */
 export function checkAnswer(asked: AskedItem, value: string, required: boolean): AnswerProblem | undefined {
   return required && isBlank(value) ? 'missing' : checkAnswerFormat(asked, value);
 }

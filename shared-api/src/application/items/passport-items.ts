@@ -3,11 +3,11 @@ import type { InfoType } from './item-types.ts';
 
 interface PassportItem {
   readonly type: InfoType | 'Document';
-  /** What an item of a service is called that asks for it. */
+  /** Matches the name of a service's item that asks for this part. */
   readonly namePattern: RegExp;
 }
 
-/** The parts of the passport that one keeps, and by what items and documents of services ask for them. */
+/** The parts of a customer's saved passport, and what asks for them in services. */
 export const passportItems = {
   number: { type: 'Text', namePattern: passportNumberItemPattern },
   expiresOn: {
@@ -27,10 +27,13 @@ const others = [
   'father|mother|parents?|guardian|spouse|husband|wife|partner|child(ren)?|son|daughter|brother|sister|relative|kin',
   'heir|nominee|beneficiary|dependants?|dependents?|witness|employer|sponsor|agent',
 ];
-/** Of another passport or person: never one's own. */
+/** Matches items about another person, or about an old passport. The customer's own data must not fill these. */
 export const otherPersonPattern = new RegExp(`\\b(${others.join('|')})\\b`, 'i');
 
-/** The part of a passport that an item or document asks for; undefined for any other, and in a group for each of several people. */
+/**
+ * Which part of the passport an item or document asks for. Undefined for other items, items about another person, and
+ * items in a group.
+ */
 export function passportPartOf(asked: {
   readonly name: string;
   readonly type: InfoType | 'Document' | '';

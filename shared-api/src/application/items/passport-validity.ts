@@ -1,6 +1,9 @@
 import { PASSPORT_MIN_MONTHS_VALID } from '../../constants/people.ts';
 
-/** How a passport stands on a day, both such as `2031-03-24`: over, valid for less than is asked for, or valid. */
+/**
+ * Compares a passport's last day with today; both are such as `2031-03-24`. `over`: expired. `short`: valid for fewer
+ * than `PASSPORT_MIN_MONTHS_VALID` months.
+ */
 export function passportValidity(expiresOn: string, today: string): 'over' | 'short' | 'valid' {
   if (expiresOn < today) return 'over';
   return expiresOn < monthsAfter(today) ? 'short' : 'valid';

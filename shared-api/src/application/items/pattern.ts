@@ -1,20 +1,21 @@
 import { MAX_PATTERNS } from '../../constants/services.ts';
 import { removeSeparators } from '../../normalize-entry.ts';
 
-/** What a sign of a pattern stands for; any other stands for itself. */
+/** The characters that stand for a letter or digit. Any other character means itself. */
 const signs: Readonly<Record<string, RegExp>> = { A: /[a-z]/i, 9: /\d/, '*': /[a-z\d]/i };
 
 const alternatives = (pattern: string): string[] => pattern.split(/ or /i).map((each) => each.trim());
 
-/** Whether a text is a pattern: one or more that are not blank, between them `or`. */
+/** Whether a text is a pattern: alternatives joined by `or`, none of them blank. */
 export function isPattern(text: string): boolean {
   const all = alternatives(text);
   return all.length <= MAX_PATTERNS && all.every((each) => each !== '');
 }
 
 /**
- * Whether an answer fits a pattern such as `A9999999 or AA9999999`: `A` is a letter of A to Z, `9` a digit, `*` either of
- * them, anything else itself, and letter case does not matter. Not a regular expression: its time grows with its length.
+ * Whether an answer fits a pattern such as `A9999999 or AA9999999`. `A` is a letter from A to Z, `9` a digit, `*`
+ * either of them. Other characters mean themselves. Letter case does not matter. This is not a regular expression, so a
+ * pattern cannot make the check slow.
  */
 export function matchesPattern(pattern: string, answer: string): boolean {
   const given = [...answer.trim()];
@@ -24,7 +25,7 @@ export function matchesPattern(pattern: string, answer: string): boolean {
   });
 }
 
-/** The answer with its separators as a pattern has them, where it fits one without; undefined where it fits none. */
+/** Gives an answer the separators of the pattern that it fits without separators. Undefined if it fits none. */
 export function formatByPattern(pattern: string, answer: string): string | undefined {
   const given = removeSeparators(answer);
   const fitting = alternatives(pattern).find((each) => matchesPattern(removeSeparators(each), given));

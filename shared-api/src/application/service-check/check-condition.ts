@@ -6,7 +6,7 @@ import type { ItemIndex } from './item-index.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { CheckResult } from './service-problem.ts';
 
-/** What is wrong with the condition of an item or document. */
+/** Checks the condition of an item or document. */
 export function checkCondition(
   row: InfoDefinition | DocumentDefinition,
   place: ServicePlace,
@@ -25,7 +25,9 @@ export function checkCondition(
   ];
 }
 
-/** The item that a condition goes by: one above it, of no other group, and none that is secret. */
+/**
+ * Finds the item that a condition names. It must come earlier, must not be secret, and must not be in another group.
+ */
 function sourceOf(row: InfoDefinition | DocumentDefinition, { item }: Condition, items: readonly InfoDefinition[]) {
   const above = 'help' in row ? items.slice(0, items.indexOf(row)) : items;
   const group = 'help' in row ? row.group : '';
@@ -34,7 +36,7 @@ function sourceOf(row: InfoDefinition | DocumentDefinition, { item }: Condition,
   return source.group === '' || source.group === group ? source : undefined;
 }
 
-/** Whether an item can be answered as a condition says. */
+/** Whether an item can have the answer that a condition expects. */
 function canBe({ type, options }: InfoDefinition, { is, value }: Condition): boolean {
   const { operand: takes } = conditionOperators[is];
   if (takes === 'nothing') return true;

@@ -8,7 +8,7 @@ import type { ItemIndex } from './item-index.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { CheckResult } from './service-problem.ts';
 
-/** What is wrong with what an item says beside its name and type. */
+/** Checks an item's options, pattern, condition, group and other settings. */
 export function checkItem(item: InfoDefinition, place: ServicePlace, known: ItemIndex): CheckResult[] {
   const { name, type, pattern, group, decideBy, searchable, allowsPartialDate } = item;
   const asksPattern = !isBlank(pattern);

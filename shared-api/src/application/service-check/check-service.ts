@@ -15,7 +15,7 @@ import { indexItems } from './item-index.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { CheckResult, ServiceProblem } from './service-problem.ts';
 
-/** Everything that is wrong with a service, from top to bottom; the same in browser and server. See docs/product.md#checks. */
+/** Finds all problems of a service, from top to bottom, in browser and server alike. See docs/product.md#checks. */
 export function checkService(given: PartialService): ServiceProblem[] {
   const service = fillServiceDefaults(given);
   const { name, description, serviceCharge, items, documents, urls, groups, eligibility } = service;
@@ -58,7 +58,7 @@ type RowCheck<Row> = (row: Row, place: ServicePlace) => readonly CheckResult[];
 const ofRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): CheckResult[] =>
   rows.flatMap((row, at) => check(row, { ...place, row: at }));
 
-/** Of what is required there has to be one. */
+/** Checks the required rows, then the optional ones. There must be at least one required row. */
 const ofEachKind = <Row extends { readonly required: boolean }>(
   rows: readonly Row[],
   place: ServicePlace,

@@ -1,16 +1,16 @@
 import type { InfoDefinition, ServiceDefinition } from '../content/content.ts';
 import { groupItems } from '../content/group-items.ts';
 
-/** What an item or document is judged by beside itself. */
+/** Facts about the whole service that the check of one item or document needs. */
 export interface ItemIndex {
   /** In the order of the form. */
   readonly items: readonly InfoDefinition[];
-  /** Names that conditions go by. */
+  /** Names of the items that conditions compare. */
   readonly conditionSources: ReadonlySet<string>;
   readonly groupNames: ReadonlySet<string>;
 }
 
-/** What the items and documents of a service are judged by. */
+/** Collects these facts from a service. */
 export function indexItems({ items, documents, groups }: ServiceDefinition): ItemIndex {
   const inOrder = [true, false].flatMap((required) => items.filter((item) => item.required === required));
   return {

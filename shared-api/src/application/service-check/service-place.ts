@@ -6,21 +6,21 @@ import type {
   ServiceDefinition,
 } from '../content/content.ts';
 
-/** One of a service's texts, its links, or the required or the other ones of its items or documents. */
+/** A section of a service. One text, one list, or the required or optional part of a list. */
 export interface ServiceSection {
   readonly list: Exclude<keyof ServiceDefinition, 'status'>;
-  /** Of items and documents. */
+  /** Only for items and documents. */
   readonly required?: boolean;
 }
 
-/** A section of a service, a row of it, or a part of that row. */
+/** A section of a service, one of its rows, or a part of that row. */
 export interface ServicePlace extends ServiceSection {
-  /** Counts the rows of the section, from 0. */
+  /** Index of the row in its section, from 0. */
   readonly row?: number;
   readonly part?: ServicePartName;
 }
 
-/** What a row of a service consists of. */
+/** Name of one part of a service's row. */
 export type ServicePartName =
   | Exclude<keyof InfoDefinition | keyof DocumentDefinition, 'required'>
   | keyof GroupDefinition

@@ -1,6 +1,6 @@
 import type { ServicePlace } from './service-place.ts';
 
-/** What keeps a service from being published: where, and why. */
+/** One reason why a service cannot be published. */
 export interface ServiceProblem {
   readonly place: ServicePlace;
   readonly kind:
@@ -8,20 +8,20 @@ export interface ServiceProblem {
     | 'charge'
     | 'size'
     | 'url'
-    /** A number out of its bounds. */
+    /** A number outside its limits. */
     | 'bounds'
     /** Fewer than two options. */
     | 'options'
-    /** It stands there twice: an option, a group, or an item that a condition names. */
+    /** The same option, group name, or item name (if a condition uses it) appears twice. */
     | 'duplicate'
     | 'pattern'
-    /** The item's type takes no such thing. */
+    /** The item's type does not support this setting. */
     | 'type'
-    /** It names no group of the service. */
+    /** The service has no such group. */
     | 'group'
-    /** It names no item above it that it can go by. */
+    /** The condition names no usable earlier item. */
     | 'condition'
-    /** The item it names has no such answer. */
+    /** The named item cannot have this answer. */
     | 'answer';
 }
 
