@@ -23,7 +23,7 @@ function words(number: number): string {
 const counted = (number: number, one: string, many: string) =>
   `${words(number) || 'zero'} ${number === 1 ? one : many}`;
 
-/** An amount of AED in English words, such as `Two hundred fifty dirhams and fifty fils` for 25050 fils. */
+/** Spells out an amount of AED in English. 25050 fils is `Two hundred fifty dirhams and fifty fils`. */
 export function amountInWords(fils: number): string {
   const dirhams = Math.floor(fils / 100);
   const rest = fils % 100;
@@ -35,6 +35,6 @@ export function amountInWords(fils: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Fils as AED with two decimals, such as `350.50` for 35050. */
+/** Formats fils as AED with two decimals. 35050 is `350.50`. */
 export const formatAmount = (fils: number): string =>
   `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
-/** What an audited action is to whoever asks later: somebody looked, changed, took a copy, signed in, or set how the portal runs. */
+/** Kinds of audited actions: reading, changing, exporting, signing in, and changing settings of the portal. */
 export const auditKinds = ['read', 'write', 'export', 'signIn', 'settings'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** What a row may be about; with an id it is written `application:12`. */
+/** What an audit row can be about. With an id it is written `application:12`. */
 export const auditSubjects = [
   'application',
   'audit',
@@ -18,18 +18,18 @@ export const auditSubjects = [
   'user',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
-/** Such as `application:12`; `application` alone for a list of them. */
+/** Object of an audit row, such as `application:12`. Without an id it means a list. */
 export type AuditObject = AuditSubject | `${AuditSubject}:${string | number}`;
 
 interface Action {
   readonly kind: AuditKind;
-  /** The key of its texts. */
+  /** Key of its texts in the catalogues. */
   readonly name: string;
 }
 
 /**
- * Every action that leaves an audit row, by the name that the row bears. Rows are never changed, so neither are these
- * names. A new action is a row here and its text in the administrators' catalogue.
+ * Every audited action, by its name in the audit trail. Rows are never changed, so never rename an action. A new action
+ * needs a row here and its text in the administrators' catalogue.
  */
 export const auditActions = {
   'application.create': { kind: 'write', name: 'applicationCreate' },
@@ -118,13 +118,11 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 export type AuditActionName = (typeof auditActions)[AuditAction]['name'];
 
-/** Every action. */
 export const auditActionIds = Object.keys(auditActions) as AuditAction[];
 
-/** The actions of a kind. */
 export const auditActionsOfKind = (kind: AuditKind): AuditAction[] =>
   auditActionIds.filter((action) => auditActions[action].kind === kind);
 
-/** The row of an action that came from elsewhere, such as a newer server; undefined for one this release does not know. */
+/** Returns the row of an action. Undefined for an action that only a newer server knows. */
 export const findAuditAction = (action: string): (Action & { readonly name: AuditActionName }) | undefined =>
   (auditActions as Readonly<Record<string, Action & { readonly name: AuditActionName }>>)[action];

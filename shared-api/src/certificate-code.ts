@@ -1,18 +1,18 @@
 import { normalizeCode } from './normalize-entry.ts';
 
-/** Crockford's base 32: no I, L, O and U, which are taken for other letters. */
+/** Crockford's base 32: without I, L, O and U, which look like other characters. */
 export const CERTIFICATE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Letters and digits of a certificate's code, 5 bits each. */
+/** Characters of a certificate code, 5 bits each. */
 export const CERTIFICATE_CODE_LENGTH = 16;
 
 const whole = new RegExp(`^[${CERTIFICATE_ALPHABET}]{${CERTIFICATE_CODE_LENGTH}}$`);
 
-/** The code of a certificate as it is printed, such as `K7QF-3M2X-9TRD-W6HP`, of its letters and digits. */
+/** Formats 16 characters as the printed code: `K7QF-3M2X-9TRD-W6HP`. */
 export const formatCertificateCode = (letters: string): string => letters.replaceAll(/.{4}(?=.)/g, '$&-');
 
 /**
- * The code that somebody has typed, as it is printed: small letters, spaces and dashes are fine, O is read as 0, I and L
- * as 1. Undefined for what is no whole code.
+ * Parses a typed certificate code into its printed form. Accepts lower case, spaces and dashes; reads O as 0, and I and
+ * L as 1. Undefined if the code is incomplete or not valid.
  */
 export function parseCertificateCode(typed: string): string | undefined {
   const letters = normalizeCode(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -1,13 +1,16 @@
-/** Longest name of a stored file, UTF-16 units. */
+/** Longest name of a stored file, in UTF-16 units. */
 export const FILE_NAME_MAX_LENGTH = 120;
 
 const unsafe = /[/\\:\p{Control}\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** Whether a file may be stored under a name: 1 to 120 units, no path, no control or direction character, not hidden. */
+/**
+ * Whether a file can be stored under this name. It has 1 to 120 units, no path, no control or direction characters, and
+ * no dot in front.
+ */
 export const isSafeFileName = (name: string): boolean =>
   name.length > 0 && name.length <= FILE_NAME_MAX_LENGTH && !name.startsWith('.') && name.search(unsafe) < 0;
 
-/** The nearest name a file may be stored under; its ending stays. Whatever a phone calls a photo is not a person's fault. */
+/** Turns any file name into a safe one, and keeps its ending. People cannot control how a phone names a photo. */
 export function toSafeFileName(name: string): string {
   const safe = name.trim().replace(/^\./, '_.').replace(unsafe, '_');
   const ending = /\.[^.]{1,10}$/.exec(safe)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './normalize-entry.ts';
 
-/** Letters that Unicode takes for letters of their own, and what people type for them. */
+/** Letters that Unicode does not decompose, and what people type for them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
   ς: 'σ',
-  // Malayalam chillu letters: the consonant without its vowel, as it was written before Unicode 5.1.
+  // Malayalam chillu letters: the consonant without its vowel, as written before Unicode 5.1.
   ൺ: 'ണ്',
   ൻ: 'ന്',
   ർ: 'ര്',
@@ -26,7 +26,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const lettersToReplace = new RegExp(`(${Object.keys(plainLetters).join('|')})\\u0d4d?`, 'gu');
 
-/** Letters that people and keyboards use for each other. */
+/** Letters that people and keyboards swap. */
 const spellings: Readonly<Record<string, string>> = {
   // Arabic and Persian.
   ى: 'ي',
@@ -51,21 +51,23 @@ const spellings: Readonly<Record<string, string>> = {
 
 const spellingsToReplace = new RegExp(Object.keys(spellings).join('|'), 'gu');
 
-/** Devanagari: a nasal consonant before one of its own row, which is also written as the nasal sign: हिन्दी, हिंदी. */
+/**
+ * Devanagari: a nasal consonant before a consonant of its row. It can also be written as the nasal sign: हिन्दी, हिंदी.
+ */
 const nasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/gu;
 
 const APOSTROPHES = "'`´’‘‛′‵＇ʹ-ʿՙ՚ꞌ";
 
-/** Apostrophes, hyphens, and what is not seen: joiners, soft hyphens, controls of direction. */
+/** Apostrophes, hyphens and invisible characters: joiners, soft hyphens, direction controls. */
 const leftOut = new RegExp(`[${APOSTROPHES}־−\\p{Dash_Punctuation}\\p{Default_Ignorable_Code_Point}]`, 'gu');
 
-/** `D' Souza` is `D'Souza`. */
+/** `D' Souza` equals `D'Souza`. */
 const spacedApostrophe = new RegExp(`(^|\\s)(\\p{L})[${APOSTROPHES}]\\s+(?=\\p{L})`, 'gu');
 
-/** Accents, and the dots below letters (nukta) of Indian scripts; never vowel signs. */
+/** Accents, and the dots below letters (nukta) of Indian scripts. Not vowel signs. */
 const accents = /[\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 
-/** A text as servers of the release before compare it: spellings and digits of other scripts make a difference. */
+/** Folds a text like servers of the previous release. Spellings and digits of other scripts stay different. */
 export const foldAsPreviousRelease = (text: string): string =>
   text
     .replaceAll(leftOut, '')
@@ -78,16 +80,16 @@ export const foldAsPreviousRelease = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** An e-mail address keeps its dots. */
+/** Dots after letters become spaces, except in e-mail addresses. */
 const withoutDots = (word: string) => (word.includes('@') ? word : word.replaceAll(/([\p{L}\p{M}])\.+/gu, '$1 '));
 
 const isInitial = (word = '') => /^\p{L}\p{M}*$/u.test(word);
 
 /**
- * A text as searches compare it: without case, accents, apostrophes, hyphens and joiners, in one Unicode form, with the
- * digits 0 to 9 and one spelling of letters that people use for each other. Both sides of every search are folded by it.
- * White space, commas, and dots after letters outside an e-mail address become single spaces. Initials become one word:
- * `P. K. Nair`, `P.K.Nair` and `P K Nair` are `pk nair`.
+ * Folds a text for search. Both sides of every search use it.
+ * It removes case, accents, apostrophes, hyphens and joiners. It uses one Unicode form, the digits 0 to 9, and one
+ * spelling of letters that people swap. White space, commas and dots after letters become one space, except in e-mail
+ * addresses. Initials become one word: `P. K. Nair`, `P.K.Nair` and `P K Nair` become `pk nair`.
  */
 export function foldForSearch(text: string): string {
   const letters = toAsciiDigits(foldAsPreviousRelease(text.replaceAll(spacedApostrophe, '$1$2')))

@@ -1,9 +1,9 @@
 interface Kind {
-  /** Whether its reader may switch such mails off; what protects the account cannot be. */
+  /** Whether the reader can switch such mails off. Mails that protect the account have no switch. */
   readonly isOptional: boolean;
 }
 
-/** Every kind of mail, by the name it is stored under and of its texts; `docs/decisions/0040`. */
+/** Every kind of mail, by its stored name. Texts have the same name. See docs/decisions/0040. */
 export const mailKinds = {
   account: { isOptional: false },
   opinionAsked: { isOptional: false },
@@ -20,12 +20,11 @@ export const mailKinds = {
 
 type Table = typeof mailKinds;
 export type MailKind = keyof Table;
-/** A mail that tells an applicant of an application, and can be switched off. */
+/** A mail to an applicant about an application, which the applicant can switch off. */
 export type OptionalMailKind = { [Name in MailKind]: Table[Name]['isOptional'] extends true ? Name : never }[MailKind];
 
-/** Every kind. */
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
-/** Those that can be switched off, in the order of an application's life. */
+/** Kinds that can be switched off, in the order of an application's life. */
 export const optionalMailKinds = mailKindNames.filter((kind) => mailKinds[kind].isOptional) as [
   OptionalMailKind,
   ...OptionalMailKind[],

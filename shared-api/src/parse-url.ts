@@ -1,4 +1,4 @@
-/** The address a text is, if need be below `base`; undefined when it is none. `URL.canParse` is younger than many phones. */
+/** Parses an address, relative to `base` if given. Undefined if it is not valid. Many phones lack `URL.canParse`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

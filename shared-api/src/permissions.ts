@@ -1,14 +1,17 @@
 import type { Access } from './endpoint.ts';
 import type { endpoints } from './openapi/index.ts';
 
-/** Who calls: `owner` and `other` are customers, `ended` had a session that is over, `inactive` an account that is closed. */
+/**
+ * Callers in the permission tests. `owner` and `other` are customers. The session of `ended` is over, and the account
+ * of `inactive` is closed.
+ */
 export const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'ended', 'inactive'] as const;
 export type Actor = (typeof actors)[number];
 
-/** Without a session. */
+/** Callers without a session. */
 export const actorsWithoutSession: readonly Actor[] = ['visitor', 'ended', 'inactive'];
 
-/** Whom a call lets in. */
+/** Callers that each access allows. */
 export const allowedActors = {
   public: actors,
   publisher: actors,
@@ -19,7 +22,7 @@ export const allowedActors = {
 } as const satisfies Readonly<Record<Access, readonly Actor[]>>;
 
 type OneOfEach<People extends readonly Actor[]> = { readonly [At in keyof People]: number };
-/** The status that all who are let in get, or that of each. */
+/** One status for all allowed callers, or one status for each. */
 type Answers<Allowed extends Access> = number | OneOfEach<(typeof allowedActors)[Allowed]>;
 
 type Permissions = {
@@ -34,7 +37,7 @@ const ownerOrSuper = [200, 403, 403, 200] as const;
 const hiddenFromCustomers = [404, 404, 200, 200] as const;
 const ofApplication = { 'the owner’s': 200, 'the owner’s draft': 404 } as const;
 const ofBatch = { 'another’s': 404, 'one’s own': 200 } as const;
-/** A command is its signer's, whoever sends it. */
+/** A signed command belongs to its signer: every caller gets the same status. */
 const byRelease = {
   'a remote, by its team': 200,
   'a remote, by another team': 403,
@@ -42,8 +45,9 @@ const byRelease = {
 } as const;
 
 /**
- * Every call, on whose rows, and how it answers whom its access lets in: the server refuses everybody else with 401 or 403.
- * A call without a row here does not compile. The server's own tests try all of it, the attack what it can make from outside.
+ * Expected status of every call, by target row and caller. The server refuses all other callers with 401 or 403. A call
+ * without a row here does not compile. The server's tests try every row; the attack test tries those that it can set up
+ * from outside.
  */
 export const permissions = {
   login: { somebody: 200 },
@@ -176,7 +180,7 @@ export const permissions = {
 export type EndpointName = keyof typeof endpoints;
 export type PermissionRow<Name extends EndpointName> = keyof (typeof permissions)[Name] & string;
 
-/** How a call that such people may make answers somebody. */
+/** The status that a caller must get. */
 export function expectedStatus(access: Access, answers: number | readonly number[], actor: Actor): number {
   const at = (allowedActors[access] as readonly Actor[]).indexOf(actor);
   if (at < 0) return actorsWithoutSession.includes(actor) ? 401 : 403;

@@ -3,7 +3,7 @@ import { inflate } from './inflate.ts';
 import { PdfReader } from './PdfReader.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
-/** Where an object lies: from behind its head to the next one. */
+/** Position of an object: from after its head to the next object. */
 interface Place {
   readonly text: string;
   readonly from: number;
@@ -11,33 +11,36 @@ interface Place {
 }
 
 const LONGEST_HEAD = 34;
-/** A trailer is short; a longer one is not read to its end. */
+/** Trailers are short. A longer one is cut off. */
 const LONGEST_TRAILER = 20_000;
 const MOST_TRAILERS = 1_000;
 const MOST_OBJECTS = 500_000;
 const LONGEST_INDEX = 400_000;
-/** What is unpacked of one file in all, bytes. */
+/** Most bytes to decompress from one file. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
-/** What is read of one file in all, characters. Objects of a packed stream can overlap, so a small file can have more. */
+/**
+ * Most characters to read from one file. Objects in a compressed stream can overlap, so even a small file could exceed
+ * this.
+ */
 const MOST_READ = 4 * 1024 * 1024;
 
 /**
- * The objects of a PDF, found by their heads (`12 0 obj`), as viewers do where a file's own table is damaged. Of several
- * with one number the last counts.
+ * The objects of a PDF, found by their heads (`12 0 obj`). Viewers do the same if the file's own table is damaged.
+ * Among objects with the same number, the last one counts.
  */
 export class PdfObjects {
   readonly #text: string;
   readonly #found: Place[] = [];
   readonly #byNumber = new Map<number, Place>();
-  /** Streams that hold further objects and were not unpacked yet. */
+  /** Streams with further objects that are not decompressed yet. */
   #packed: Place[] | undefined;
   #unpackable = MOST_UNPACKED;
   #readable = MOST_READ;
-  /** Whether there may be objects that this reader does not see. */
+  /** Whether the file may contain objects that this reader cannot see. */
   isPartlyHidden = false;
-  /** Whether a stream of objects is broken, so that viewers do not find its objects either. */
+  /** Whether a stream of objects is broken. Viewers cannot find its objects either. */
   isPartlyBroken = false;
-  /** Not in an encrypted file: its streams are encrypted too. */
+  /** Set to false for an encrypted file, because its streams are encrypted too. */
   canUnpack = true;
 
   /** `text` has one character for each byte. */
@@ -58,12 +61,12 @@ export class PdfObjects {
     return this.#found.length === 0;
   }
 
-  /** Whether more would have to be read than in any sound file. Nothing is read any more. */
+  /** Whether the file needs more reading than any valid file. All reading then stops. */
   get isOverBudget(): boolean {
     return this.#readable <= 0;
   }
 
-  /** What the newest section of the file says of the whole, such as where the pages are. */
+  /** Returns the newest trailer, which says for example where the pages are. */
   trailer(): PdfDictionary | undefined {
     const trailers: (readonly [at: number, dictionary: PdfDictionary])[] = [];
     const add = (at: number, value: PdfValue) => {
@@ -79,7 +82,7 @@ export class PdfObjects {
     return trailers.sort(([one], [other]) => other - one)[0]?.[1];
   }
 
-  /** The value itself, or the object that it points to; null for one that is missing. */
+  /** Returns the value, or the object that it refers to. Null if that object is missing. */
   async resolve(value: PdfValue | undefined): Promise<PdfValue> {
     if (!isReference(value)) return value ?? null;
     for (;;) {
@@ -105,7 +108,7 @@ export class PdfObjects {
     return !isFull;
   }
 
-  /** The objects whose dictionary has a type, oldest first. */
+  /** Returns the objects with this `Type`, oldest first. */
   #ofType(type: string): Place[] {
     const places: Place[] = [];
     let index = -1;
@@ -119,7 +122,7 @@ export class PdfObjects {
     return places;
   }
 
-  /** Unpacks the newest stream of objects that is left; false when there is none. */
+  /** Decompresses the newest remaining stream of objects. False if there is none. */
   async #unpackNext(): Promise<boolean> {
     this.#packed ??= this.#ofType('ObjStm');
     const place = this.isOverBudget ? undefined : this.#packed.pop();
@@ -132,7 +135,7 @@ export class PdfObjects {
     return hasRoom;
   }
 
-  /** The content of a stream of objects: numbers and offsets of all, then the objects. */
+  /** Reads a stream of objects: first all numbers and offsets, then the objects. */
   async #unpack({ text, from, to }: Place): Promise<[number, Place][]> {
     const object = text.slice(from, to);
     const reader = new PdfReader(object);
@@ -177,9 +180,9 @@ export class PdfObjects {
   }
 }
 
-/** The number in the head of an object whose `obj` is at an index. */
+/** The number in an object's head, whose `obj` is at `at`. */
 function numberBefore(text: string, at: number): number | undefined {
-  // Most are the end of `endobj`.
+  // Most hits are the end of `endobj`.
   if (text.charCodeAt(at - 1) > 0x39) return undefined;
   const head = /(\d{1,10})[\0\s]{1,9}\d{1,5}[\0\s]{0,9}$/.exec(text.slice(Math.max(0, at - LONGEST_HEAD), at));
   return head ? Number(head[1]) : undefined;

@@ -21,20 +21,20 @@ const escapes: Readonly<Record<string, string>> = {
   '\r\n': '',
 };
 
-/** Reads values of a PDF one after the other. `text` has one character for each byte. */
+/** Reads the values of a PDF in order. `text` has one character for each byte. */
 export class PdfReader {
   readonly #text: string;
   #values = 0;
-  /** Where the next value begins. */
+  /** Start of the next value. */
   at = 0;
-  /** Where it stopped early, at what is nested too deeply or too large. */
+  /** Where reading stopped early, because a value was nested too deeply or too large. */
   stoppedAt: number | undefined;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** The next value; null for what is none, and for what is nested too deeply. */
+  /** Reads the next value. Null if there is none, or if it is nested too deeply. */
   read(depth = 0): PdfValue {
     this.#skipSpace();
     const char = this.#text[this.at];

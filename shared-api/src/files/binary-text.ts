@@ -1,6 +1,6 @@
 const CHUNK = 8_192;
 
-/** Bytes as a string with one character for each byte, so that an index into one is an index into the other. */
+/** Bytes as a string with one character per byte. An index means the same in both. */
 export function binaryTextOf(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
@@ -8,7 +8,7 @@ export function binaryTextOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of such a string. */
+/** Turns the string of `binaryTextOf` back into bytes. */
 export function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);

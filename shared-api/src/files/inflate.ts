@@ -1,12 +1,12 @@
 const HEADER_BYTES = 2;
 
-/** Unpacks zlib data of at most `most` bytes. As viewers do, it ignores the checksum. */
+/** Decompresses zlib data of at most `maxBytes` bytes. Ignores the checksum, as viewers do. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   maxBytes: number,
 ): Promise<Uint8Array | 'broken' | 'too_large'> {
   if (!isZlib(bytes)) return 'broken';
-  // Outside the try: a browser that cannot unpack says nothing of the data.
+  // Outside the try: a browser without support says nothing about the data.
   const stream = new DecompressionStream('deflate-raw');
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -23,7 +23,7 @@ export async function inflate(
       chunks.push(value);
     }
   } catch {
-    // Checksum and line end behind the data are reported as a failure, after all of them were unpacked.
+    // The stream fails at the checksum or line end after the data, when all data is already decompressed.
     if (size === 0) return 'broken';
   }
   const whole = new Uint8Array(size);
@@ -35,7 +35,7 @@ export async function inflate(
   return whole;
 }
 
-/** Compressed by deflate, without a dictionary of its own. */
+/** Whether data is compressed by deflate, without a preset dictionary. */
 function isZlib([method = 0, flags = 0]: Uint8Array): boolean {
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0;
 }

@@ -4,20 +4,20 @@ import { inspectJpeg } from './inspect-jpeg.ts';
 import { hasLatePdfHeader, inspectPdf, isPdf } from './inspect-pdf.ts';
 import { endsAsZip } from './second-file.ts';
 
-/** A file that everybody can open, or why it is none. */
+/** Type of a file that everybody can open, or the fault of the file. */
 export type FileFinding =
   | {
       readonly type: FileContentType;
-      /** Bytes to keep; what is behind belongs to no part of the file. */
+      /** How many bytes to store. The bytes after it do not belong to the file. */
       readonly end: number;
-      /** What is to be stored behind them: a PDF without its end mark does not open in every reader. */
+      /** What to store after these bytes. Some readers cannot open a PDF without its end mark. */
       readonly suffix: string;
-      /** A JPEG that viewers show although parts of it are missing or in the wrong place. */
+      /** True for a JPEG that viewers show although parts are missing or misplaced. */
       readonly isDamaged: boolean;
     }
   | { readonly fault: FileFault };
 
-/** Says what a file is by its bytes, as viewers do. Nothing is drawn. */
+/** Detects type and faults of a file from its bytes, as viewers do. It draws nothing. */
 export async function inspectFile(bytes: Uint8Array): Promise<FileFinding> {
   const text = binaryTextOf(bytes);
   const isJpeg = text.startsWith('\xff\xd8');

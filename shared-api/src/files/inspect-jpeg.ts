@@ -2,30 +2,30 @@ import type { FileFault } from '../constants/files.ts';
 import { binaryTextOf } from './binary-text.ts';
 import { containsSecondFile } from './second-file.ts';
 
-/** Largest picture that the portal stores, pixels: viewers of small devices show no larger one. */
+/** Largest picture that the portal stores, in pixels. Viewers on small devices cannot show a larger one. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 
-/** Stray runs of bytes that are looked at; a picture with more is a heap of bytes. */
+/** A file with more runs of stray bytes is not a real picture. */
 const MOST_STRAY_RUNS = 1_000;
 
 const TEM = 0x01;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Start-of-frame markers; C4, C8 and CC in the same range mean something else. Browsers draw the first three kinds. */
+/** Start-of-frame markers. C4, C8 and CC in the same range mean something else. Browsers draw only C0 to C2. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const LAST_DRAWN_FRAME = 0xc2;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 interface JpegFinding {
   readonly fault: FileFault | undefined;
-  /** Whether every part is where the format wants it, up to the end marker. Viewers also show a picture that is not. */
+  /** Whether every part is in its place, up to the end marker. Viewers also show a picture without this. */
   readonly isWhole: boolean;
 }
 
 const refused = (fault: FileFault): JpegFinding => ({ fault, isWhole: false });
 
-/** Walks the markers of a JPEG as viewers do: they skip stray bytes between segments, and need no end marker. */
+/** Walks the markers of a JPEG as viewers do. They skip stray bytes between segments, and need no end marker. */
 export function inspectJpeg(bytes: Uint8Array): JpegFinding {
   const carries = (from: number, to?: number) => containsSecondFile(binaryTextOf(bytes.subarray(from, to)));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68,14 +68,14 @@ export function inspectJpeg(bytes: Uint8Array): JpegFinding {
   return carries(scanAt) ? refused('second_file') : { fault: undefined, isWhole: false };
 }
 
-/** The two length bytes count themselves; undefined when the segment would leave the file. */
+/** Length of a segment; its two length bytes count too. Undefined if it exceeds the file. */
 function segmentLength(view: DataView, at: number): number | undefined {
   if (at + 4 > view.byteLength) return undefined;
   const length = view.getUint16(at + 2);
   return length >= 2 && at + 2 + length <= view.byteLength ? length : undefined;
 }
 
-/** Precision, height, width, number of components, then three bytes for each. */
+/** Checks a frame: precision, height, width, number of components, then three bytes for each. */
 function frameFault(view: DataView, at: number, length: number, marker: number): FileFault | undefined {
   if (length < 6) return 'damaged';
   const precision = view.getUint8(at);
@@ -85,7 +85,7 @@ function frameFault(view: DataView, at: number, length: number, marker: number):
   return height * width > MAX_PICTURE_PIXELS ? 'too_many_pixels' : undefined;
 }
 
-/** The next marker from here on; in compressed data FF is followed by 00 or a restart marker. */
+/** Returns the next marker. In compressed data, FF is followed by 00 or a restart marker. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

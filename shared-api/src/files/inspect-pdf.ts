@@ -4,15 +4,18 @@ import { PdfObjects } from './PdfObjects.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 import { containsArchive, containsSecondFile } from './second-file.ts';
 
-/** A byte-order mark, of UTF-8 or UTF-16, and white space; viewers look for the header in the first 1,024 bytes. */
+/**
+ * A byte-order mark of UTF-8 or UTF-16, white space, then the header. Viewers search the header in the first 1,024
+ * bytes.
+ */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]{0,1000}%PDF-[12]\.\d[\s%]/;
 const OBJECT = /\d\s{1,4}\d{1,5}\s{1,4}obj\b/;
 const RANGE = /\/ByteRange\s{0,9}\[\s{0,9}\d{1,10}\s{1,9}\d{1,10}\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{0,9}\]/g;
 const PACKED = /\/(?:Flate|DCT)Decode\b/;
 const PACKED_AS_TEXT = /\/ASCII(?:85|Hex)Decode\b/;
-/** UTF-8 begins each letter outside ASCII with such a byte or a higher one. */
+/** In UTF-8, each letter outside ASCII begins with a byte from here on. */
 const FIRST_BYTE = 0xc0;
-/** So many letters outside ASCII may stand in the plain text of a sound document, such as its title. */
+/** Most letters outside ASCII in the plain text of a valid document, such as its title. */
 const MOST_OTHER_LETTERS = 100;
 const CHUNK = 65_536;
 const LONGEST_END = 60;
@@ -21,19 +24,19 @@ const LONGEST_TABLE_START = 50;
 
 interface PdfFinding {
   readonly fault?: FileFault;
-  /** Bytes up to the end of the document: what is behind is no part of it, and no signature covers it. */
+  /** Bytes up to the end of the document. Later bytes do not belong to it, and no signature covers them. */
   readonly end: number;
-  /** What some readers need behind it. */
+  /** Bytes to append, because some readers need an end mark. */
   readonly suffix: string;
 }
 
-/** Whether a file begins as a PDF does. */
+/** Whether a file begins like a PDF. */
 export const isPdf = (text: string): boolean => HEADER.test(text.slice(0, 1_024));
 
-/** Whether something else comes before the header of a PDF, where viewers still find it. */
+/** Whether other bytes come before the header of a PDF, where viewers still find it. */
 export const hasLatePdfHeader = (text: string): boolean => text.slice(0, 1_024).includes('%PDF-');
 
-/** What is wrong with a PDF, and where it ends. `text` has one character for each byte. */
+/** Finds the fault of a PDF and its end. `text` has one character for each byte. */
 export async function inspectPdf(text: string): Promise<PdfFinding> {
   const closed = endMarkOf(text);
   const unclosed = unclosedEnd(text);
@@ -42,25 +45,28 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
   if (mark === undefined) return refused('damaged');
   if (isRecoded(text)) return refused('damaged');
   if (containsArchive(text.slice(closed ?? mark))) return refused('second_file');
-  // Where objects follow its last end, a document was cut off.
+  // Objects after the last end mark belong to a document that was cut off.
   if (OBJECT.test(text.slice(mark))) return refused('damaged');
   const end = Math.max(mark, signedEnd(text));
   if (containsSecondFile(text.slice(mark, end))) return refused('second_file');
   const objects = new PdfObjects(text.slice(0, end));
-  // The objects of a document that is attached unpacked have the same numbers.
+  // An attached, uncompressed PDF has objects with the same numbers.
   objects.isPartlyHidden ||= !objects.isEmpty && text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
   const found = await viewerFault(objects);
   const fault = objects.isOverBudget ? 'damaged' : found;
   return fault ? refused(fault) : { end, suffix: unclosed === undefined ? '' : '\n%%EOF\n' };
 }
 
-/** Whether a program took it for text and wrote it in UTF-8: no page of it shows anything. Packed bytes are no UTF-8. */
+/**
+ * Whether a program rewrote the PDF as UTF-8 text, which ruins its pages. Compressed bytes of a valid PDF are not valid
+ * UTF-8.
+ */
 function isRecoded(text: string): boolean {
   if (!PACKED.test(text) || PACKED_AS_TEXT.test(text)) return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let otherLetters = 0;
   try {
-    // A sound file ends it at its first packed bytes.
+    // A valid file stops this loop at its first compressed bytes.
     for (let at = 0; at < text.length; at += CHUNK) {
       const bytes = bytesOfText(text.slice(at, at + CHUNK));
       decoder.decode(bytes, { stream: true });
@@ -73,7 +79,7 @@ function isRecoded(text: string): boolean {
   return otherLetters > MOST_OTHER_LETTERS;
 }
 
-/** Behind the last `startxref`, its number and `%%EOF`, with a line end. */
+/** Position after the last `startxref`, its number, `%%EOF` and the line end. */
 function endMarkOf(text: string): number | undefined {
   for (let at = text.lastIndexOf('%%EOF'); at > 0; at = text.lastIndexOf('%%EOF', at - 1)) {
     const table = /startxref\s+(\d+)[\0\s]*$/.exec(text.slice(Math.max(0, at - LONGEST_END), at));
@@ -84,7 +90,9 @@ function endMarkOf(text: string): number | undefined {
   return undefined;
 }
 
-/** Behind the last `startxref` and its number, where `%%EOF` or its end is missing. The number then has to be right. */
+/**
+ * Position after the last `startxref` and number, if `%%EOF` is missing or cut off. The number must then be correct.
+ */
 function unclosedEnd(text: string): number | undefined {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end -= 1;
@@ -96,7 +104,7 @@ function unclosedEnd(text: string): number | undefined {
   return starts.some((at) => TABLE.test(text.slice(at, at + LONGEST_TABLE_START))) ? end : undefined;
 }
 
-/** The end of what signatures cover. A signature counts from the header or from the first byte, so the later one counts. */
+/** End of the signed bytes. Signatures count from the header or from the first byte, so the later end counts. */
 function signedEnd(text: string): number {
   const header = text.indexOf('%PDF-');
   let end = 0;
@@ -104,7 +112,7 @@ function signedEnd(text: string): number {
   return Math.min(end, text.length);
 }
 
-/** Why a viewer shows nobody a page of it. In doubt it is taken to show one. */
+/** Why no viewer shows a page of the PDF. Undefined if one may show it, and in doubt. */
 async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> {
   const trailer = objects.trailer();
   if (!trailer) return objects.isPartlyHidden ? undefined : 'damaged';
@@ -124,7 +132,7 @@ async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> 
   return isDictionary(root) && !objects.isPartlyBroken ? 'no_pages' : 'damaged';
 }
 
-/** A dictionary whose entries, and those of dictionaries in it, stand in it themselves. */
+/** Resolves the references in a dictionary, and in the dictionaries inside it. */
 async function withoutReferences(objects: PdfObjects, dictionary: PdfDictionary, depth = 3): Promise<PdfDictionary> {
   const entries = new Map<string, PdfValue>();
   for (const [key, entry] of dictionary) {
@@ -139,7 +147,7 @@ function firstId(ids: PdfValue): Uint8Array {
   return id instanceof Uint8Array ? id : new Uint8Array();
 }
 
-/** Whether a page is below a node of the tree of pages. */
+/** Whether a node of the page tree leads to a page. */
 async function leadsToPage(objects: PdfObjects, pages: PdfValue | undefined): Promise<boolean> {
   const open: (PdfValue | undefined)[] = [pages];
   const [nodes, lists] = [new Set<number>(), new Set<number>()];
@@ -157,7 +165,7 @@ async function leadsToPage(objects: PdfObjects, pages: PdfValue | undefined): Pr
   return false;
 }
 
-/** Whether a reference to the same object was met before. */
+/** Whether this reference was seen before. Marks it as seen. */
 function isSeenBefore(seen: Set<number>, value: PdfValue | undefined): boolean {
   if (!isReference(value)) return false;
   const isSeen = seen.has(value.object);

@@ -4,34 +4,34 @@ import { isDictionary, type PdfDictionary } from './pdf-values.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the format puts in place of a password, here of an empty one. */
+/** The format uses these bytes in place of an empty password. */
 const PADDING = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],
   (pair) => Number.parseInt(pair, 16),
 );
 const ciphers = ['None', 'V2', 'AESV2', 'AESV3'];
 
-/** The entries of an encryption dictionary that say whether a password is right. */
+/** The entries of an encryption dictionary that decide whether a password is correct. */
 interface Lock {
   readonly revision: number;
   readonly owner: Bytes;
   readonly user: Bytes;
   readonly permissions: number;
-  /** The file's own identifier. */
+  /** The identifier of the file. */
   readonly id: Bytes;
-  /** Bytes of the key, for revisions 2 to 4. */
+  /** Length of the key in bytes, for revisions 2 to 4. */
   readonly keyLength: number;
   readonly sealsMetadata: boolean;
 }
 
-/** Why viewers show an encrypted PDF to nobody without a password; undefined where they show it. */
+/** Why viewers cannot open an encrypted PDF without a password. Undefined if they can. */
 export async function findEncryptionFault(encrypt: PdfDictionary, id: Uint8Array): Promise<FileFault | undefined> {
   const lock = lockOf(encrypt, Uint8Array.from(id));
   if (!lock) return 'unknown_protection';
   return (await opensByEmptyPassword(lock)) ? undefined : 'needs_password';
 }
 
-/** Undefined for a protection other than by passwords, and for methods that viewers do not know. */
+/** Undefined if the protection uses no password, or a method that viewers do not support. */
 function lockOf(encrypt: PdfDictionary, id: Bytes): Lock | undefined {
   const number = (key: string, fallback = 0) => {
     const value = encrypt.get(key);
@@ -102,7 +102,7 @@ function keyOf({ revision, owner, permissions, id, keyLength, sealsMetadata }: L
   return key.subarray(0, keyLength);
 }
 
-/** Algorithm 2.B of ISO 32000-2, 7.6.4.3.4, for the empty password of a user. */
+/** Algorithm 2.B of ISO 32000-2, 7.6.4.3.4, for a user's empty password. */
 async function hardenedHash(salt: Bytes): Promise<Bytes> {
   let hash = await sha(256, salt);
   let last = 0;
@@ -110,7 +110,7 @@ async function hardenedHash(salt: Bytes): Promise<Bytes> {
     const key = await crypto.subtle.importKey('raw', hash.subarray(0, 16), 'AES-CBC', false, ['encrypt']);
     const plain = joined(...Array<Bytes>(64).fill(hash));
     const cipher = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: hash.subarray(16, 32) }, key, plain);
-    // The browser adds a block of padding, which the format has not.
+    // The browser adds a block of padding that the format does not have.
     const sealed = new Uint8Array(cipher).subarray(0, plain.length);
     const rest = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     hash = await sha(rest === 0 ? 256 : rest === 1 ? 384 : 512, sealed);
@@ -122,7 +122,7 @@ async function hardenedHash(salt: Bytes): Promise<Bytes> {
 const sha = async (bits: 256 | 384 | 512, bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, bytes));
 
-/** RC4, which neither browsers nor the hash library have. */
+/** RC4. Neither browsers nor the hash library include it. */
 function rc4(key: Bytes, data: Bytes): Bytes {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number) => {

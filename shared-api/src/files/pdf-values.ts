@@ -1,4 +1,4 @@
-/** A value of a PDF. Names are strings, strings are bytes, what is none of these is null. */
+/** A value of a PDF. Names are strings, and strings are bytes. Everything else is null. */
 export type PdfValue =
   | number
   | boolean
@@ -9,7 +9,7 @@ export type PdfValue =
   | readonly PdfValue[]
   | PdfDictionary;
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
-/** Points to an object by its number. */
+/** A reference to an object by its number. */
 export interface PdfReference {
   readonly object: number;
 }

@@ -1,9 +1,12 @@
 import type { PersonName } from './full-name.ts';
 
-/** What people type into a box that asks for a name they do not have. */
+/** What people type into a name field that they cannot fill. */
 const standIn = /^\P{L}*(n\P{L}?a|nil|none|null|lnu|fnu|x+)?\P{L}*$/iu;
 
-/** The one name of somebody whose first or last name only fills its box (".", "-", the other one again); undefined if both are names. */
+/**
+ * Finds a person's single name, if the first or last name is only a filler. Fillers are ".", "-", or the other name
+ * again. Undefined if both are real names.
+ */
 export function singleNameOf({ firstName, middleName = '', lastName, singleName }: PersonName): string | undefined {
   const isRepeated = firstName.toLowerCase() === lastName.toLowerCase();
   const parts = isRepeated
@@ -14,14 +17,17 @@ export function singleNameOf({ firstName, middleName = '', lastName, singleName 
   return (singleName || isFilled) && /\p{L}/u.test(name) ? name : undefined;
 }
 
-/** What a form holds once its person has one name only: the name is in `firstName`; what is in `lastName` stays, and is not sent. */
+/**
+ * Fills a form after its person chose to have one name. `firstName` gets the name. `lastName` stays in the form and is
+ * not sent.
+ */
 export function fillSingleName<Names extends PersonName>(names: Names): Names {
   const { firstName, middleName = '', lastName } = names;
   const typed = [firstName, middleName].filter(Boolean).join(' ') || lastName;
   return { ...names, firstName: singleNameOf(names) ?? typed, middleName: '', singleName: true };
 }
 
-/** The one name as calls carry it: as first and last name. */
+/** The single name as calls send it: as first and last name. */
 export const singleNameInput = ({ firstName }: Pick<PersonName, 'firstName'>) => ({
   firstName,
   middleName: '',

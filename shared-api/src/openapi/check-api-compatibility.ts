@@ -4,11 +4,14 @@ import type { OpenApi, Operation, Schema } from './document.ts';
 import { type Direction, type Finding, findMisfits } from './find-misfits.ts';
 
 /**
- * Whether a remote that was built against `remote`, the description of the calls it uses, works with a server that is
- * described by `server`. Each call must still be there for the same people; what the remote may send must still be taken
- * and read; what the server may answer must be what the remote was built for, where further fields do no harm but a
- * further value of a closed list does: no table of the remote knows it. Refusals are not compared: a code that the shell
- * does not know is named by its status. Pure; `because` names every call and field.
+ * Whether a remote works with a server, compared by their OpenAPI descriptions. `remote` describes the calls that the
+ * remote was built against; `server` describes the running server.
+ * - Each call must still exist for the same people.
+ * - The server must accept and read everything that the remote may send.
+ * - The server's answers must fit what the remote expects. Extra fields are fine. Extra values of an enum are not,
+ * because the remote's tables lack them.
+ * Errors are not compared: the shell treats an unknown code by its status. `because` names every call and field. The
+ * function has no side effects.
  */
 export function checkApiCompatibility(server: OpenApi, remote: OpenApi): Compatibility {
   const findings = operations(remote).flatMap(({ method, path, operation }) => {
@@ -29,7 +32,7 @@ const operations = ({ paths }: OpenApi) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Who may make a call of an access. */
+/** Who may make a call, by its access. */
 const callers = {
   public: ['visitors', 'customers', 'admins', 'super admins'],
   signedIn: ['customers', 'admins', 'super admins'],
@@ -69,10 +72,10 @@ function findingsOf(served: Operation, used: Operation): Finding[] {
   ];
 }
 
-/** What a call answers; one that has nothing to say answers 204. */
+/** Content types of a call's answer. Empty for status 204. */
 const contentOf = ({ responses }: Operation) => responses[200]?.content ?? {};
 
-/** All that a call takes as one object: its parameters by place and name, its body by content type. */
+/** All inputs of a call as one object. Parameters are keyed by place and name, bodies by content type. */
 function input({ parameters, requestBody }: Operation): Schema {
   const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => ({
     name: type === 'application/json' ? 'body' : type,

@@ -6,7 +6,7 @@ import type { Access, Endpoint, EndpointSchemas } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 import { PROOF_HEADER } from '../proof.ts';
 
-/** JSON Schema 2020-12, as far as zod writes it. */
+/** The part of JSON Schema 2020-12 that zod writes. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -16,14 +16,14 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
-  /** What a text of JSON holds. */
+  /** Schema of the JSON inside a text. */
   readonly contentSchema?: Schema;
   readonly [keyword: string]: unknown;
 }
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
-/** Something a call takes beside its body. */
+/** An input of a call outside its body. */
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -36,7 +36,7 @@ interface Response {
   readonly content: Content;
 }
 
-/** One call. */
+/** One call of the API. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -44,23 +44,23 @@ export interface Operation {
   readonly security?: readonly unknown[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  /** 204 in the place of 200 where a call answers nothing. */
+  /** A call without an answer has 204 and no 200. */
   readonly responses: Readonly<Record<'default', Response>> & { readonly 200?: Response; readonly 204?: Response };
 }
 
-/** An OpenAPI 3.1 document of the API or of a part of it: path → method in small letters → call. */
+/** An OpenAPI 3.1 document of all or some calls: path → method in lower case → call. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
-  /** `version` is that of the package that holds the contracts. */
+  /** `version` is that of the shared-api package. */
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly [field: string]: unknown;
 }
 
-/** A call's facts with its schemas. */
+/** The facts of a call, joined with its schemas. */
 export type DescribedEndpoint = Endpoint & EndpointSchemas;
 
-/** Endpoints, by operation id, as an OpenAPI 3.1 document; `version` is that of this package. */
+/** Builds an OpenAPI 3.1 document from endpoints by operation id. `version` is that of this package. */
 export function buildOpenApi(version: string, endpoints: Readonly<Record<string, DescribedEndpoint>>): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -91,13 +91,13 @@ export function buildOpenApi(version: string, endpoints: Readonly<Record<string,
   };
 }
 
-/** An endpoint's path as OpenAPI writes it: `/User/{id}`. */
+/** Formats the path of an endpoint for OpenAPI: `/User/{id}`. */
 export const formatOpenApiPath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** Fields that hold JSON as text, and what that JSON is. */
+/** Fields that contain JSON as text, and the schema of that JSON. */
 const jsonTexts = { serviceJSON: ServiceJson, applicationJSON: ApplicationJson };
 
-/** A contract's schema as JSON Schema: what a caller may pass, or what it receives. */
+/** Turns a contract's schema into JSON Schema: the input or output side. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -137,7 +137,7 @@ function operation(name: string, endpoint: DescribedEndpoint): Operation {
   };
 }
 
-/** Asks for no session: everybody may call, or the body is signed. */
+/** Whether a call needs no session, because it is public or signed. */
 const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'publisher';
 
 function parameters(endpoint: DescribedEndpoint): Parameter[] {
@@ -193,14 +193,14 @@ function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'
   return bodies[endpoint.sends ?? 'body']();
 }
 
-/** What browsers send by themselves, and the same as a body of JSON. */
+/** Reports that browsers send, and the same content as a JSON body. */
 function reports({ input }: DescribedEndpoint): Content {
   const schema = jsonSchemaOf(input, 'input');
   const list = schema.properties?.reports ?? {};
   return { ...json(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
 }
 
-/** A JWT whose payload is the input. */
+/** A JWT with the input as its payload. */
 const signed = (endpoint: DescribedEndpoint): Schema => ({
   type: 'object',
   required: ['command'],

@@ -49,7 +49,7 @@ export const joinSchemas = <Contract extends Readonly<Record<string, Endpoint>>>
     readonly [Name in keyof Contract]: Contract[Name] & EndpointSchemasOf<Contract>[Name];
   };
 
-/** Every call of the API with its schemas, by operation id. For Node alone: in a browser it would bring every contract. */
+/** Every call of the API with its schemas, by operation id. Only for Node: a browser would load every contract. */
 export const endpoints = {
   ...joinSchemas(userEndpoints, userSchemas),
   ...joinSchemas(secondStepEndpoints, secondStepSchemas),

@@ -1,22 +1,25 @@
 import type { Compatibility } from '../remotes/check-compatibility.ts';
 import type { Schema } from './document.ts';
 
-/** Something that keeps two releases from working together, or may. */
+/** A reason why two releases do not work together, or may not. */
 export type Finding = Exclude<Compatibility, { answer: 'yes' }>;
 
-/** The words for one direction: a remote gives inputs and the server takes them; of answers it is the other way round. */
+/**
+ * Sentences for one direction. The giver sends a value and the taker reads it. For inputs the remote gives; for answers
+ * the server gives.
+ */
 export interface Direction {
-  /** What the taker needs is not always given. */
+  /** The taker requires a field that the giver may leave out. */
   readonly missing: (field: string) => string;
-  /** The taker does not know a field; left out where that does no harm. */
+  /** The giver sends a field that the taker does not know. Left out if that is harmless. */
   readonly extra?: (field: string) => string;
-  /** The taker does not know a value or a kind of it. */
+  /** The taker does not know a value, or a type of value. */
   readonly unknownValue: (place: string, what: string) => string;
-  /** A bound or shape of the taker that the giver does not keep. */
+  /** The giver may exceed a limit or format of the taker. */
   readonly outOfBounds: (place: string, keyword: string, given: string, taken: string) => string;
 }
 
-/** Whether all that keeps the one bound keeps the other. */
+/** Whether every value within the giver's limit is within the taker's. */
 const bounds: Readonly<Record<string, (given: number, taken: number) => boolean>> = {
   minimum: (given, taken) => given >= taken,
   maximum: (given, taken) => given <= taken,
@@ -25,15 +28,15 @@ const bounds: Readonly<Record<string, (given: number, taken: number) => boolean>
   minItems: (given, taken) => given >= taken,
   maxItems: (given, taken) => given <= taken,
 };
-/** Any is narrower than none; which of two is narrower nobody can tell. */
+/** Formats cannot be compared: two different ones always count as a possible misfit. */
 const shapes = ['pattern', 'format', 'multipleOf', 'contentMediaType'];
 const structure = ['type', 'properties', 'required', 'additionalProperties', 'items', 'contentSchema'];
 const annotations = ['title', 'description', 'default', 'examples', 'deprecated'];
 const understood = [...Object.keys(bounds), ...shapes, ...structure, ...annotations];
 
 /**
- * What keeps a value that `given` describes from being one that `taken` describes; empty when nothing does. It knows what
- * zod writes for our contracts; any other keyword that differs is `unknown`, never passed over.
+ * Finds out why a value of schema `given` may not fit schema `taken`. Empty if every value fits. It knows all keywords
+ * that zod writes for our contracts. Any other keyword that differs returns `unknown`.
  */
 export function findMisfits(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
   return alternatives(given).flatMap((each) => {
@@ -53,7 +56,7 @@ const isAnything = (schema: Schema) => Object.keys(schema).every((keyword) => an
 const inWords = (schema: Schema) =>
   'const' in schema ? JSON.stringify(schema.const) : (schema.type?.toString() ?? 'anything');
 
-/** A schema as several that have one `type` or `const` each. */
+/** Splits a schema into several with one `type` or `const` each. */
 function alternatives({ anyOf, enum: values, type, ...rest }: Schema): Schema[] {
   if (anyOf) return anyOf.flatMap((each) => alternatives({ ...rest, ...each }));
   if (values) return values.map((value) => ({ const: value }));
@@ -100,7 +103,7 @@ function misfitsOfKeyword(
   return [no(direction.outOfBounds(place, keyword, String(given), String(taken)))];
 }
 
-/** One value among those of a type. */
+/** Compares one constant value with a type. */
 function misfitsOfValue(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
   const shape = shapes.find((keyword) => keyword in taken);
   if (shape) return [unknown(`${place}: whether ${inWords(given)} keeps the ${shape}`)];

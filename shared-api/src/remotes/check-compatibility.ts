@@ -5,17 +5,17 @@ export type Compatibility =
   | { readonly answer: 'yes' }
   | { readonly answer: 'no' | 'unknown'; readonly because: string };
 
-/** What a shell gives every remote: the version of its `SHELL_CONTRACT`, and of each singleton by share key. */
+/** What a shell provides to remotes: its `SHELL_CONTRACT`, and share key → version of each singleton. */
 export interface ProvidedByShell {
   readonly contract: string;
   readonly singletons: Readonly<Record<string, string>>;
 }
 
 /**
- * Whether a remote works in a shell, answered before any code of the remote runs. Pure. `no` when something is missing or
- * outside the range the remote was built for; `unknown` when a range is not `^x.y.z` or a version is not `x.y.z`, which
- * our builds never write. Ranges mean what they mean to npm: below 1.0.0 the first number that is not 0 is the one that
- * breaks.
+ * Whether a remote works in a shell, before any of its code runs. `no`: something is missing, or its version is out of
+ * range. `unknown`: a range is not `^x.y.z` or a version is not `x.y.z`; our builds never write these.
+ * Ranges work as in npm: below 1.0.0, the first number that is not 0 marks a breaking change. The function has no side
+ * effects.
  */
 export function checkCompatibility(
   shell: ProvidedByShell,
@@ -28,7 +28,7 @@ export function checkCompatibility(
   return worstCompatibility(answers);
 }
 
-/** The one that counts among several answers: the first `no`, else the first `unknown`, else `yes`. */
+/** Returns the worst answer: the first `no`, else the first `unknown`, else `yes`. */
 export function worstCompatibility(answers: readonly Compatibility[]): Compatibility {
   const first = (wanted: Compatibility['answer']) => answers.find(({ answer }) => answer === wanted);
   return first('no') ?? first('unknown') ?? { answer: 'yes' };
@@ -48,7 +48,7 @@ function inRange(name: string, range: string, version: string | undefined): Comp
 
 const numbers = (pattern: RegExp, text: string) => pattern.exec(text)?.slice(1).map(Number);
 
-/** Equal up to the number that breaks, and from there on not less. */
+/** Equal up to the breaking number, and not lower after it. */
 function fits(least: readonly number[], given: readonly number[]): boolean {
   const breaking = least.findIndex((each) => each > 0);
   const differs = given.findIndex((each, at) => each !== least[at]);

@@ -1,48 +1,57 @@
 import canonicalize from 'canonicalize';
 import type { RemoteMount } from './remote.ts';
 
-/** One version of a micro-frontend, as the frontend-discovery schema has it; `extras` is ours. */
+/** One version of a micro-frontend in the frontend-discovery schema. `extras` is our addition. */
 interface RegisteredVersion<Extras> {
-  /** Absolute http address of the entry; the files it loads lie beside it. */
+  /** Absolute http address of the entry. Its other files are in the same folder. */
   readonly url: string;
-  /** `integrity` is the entry's, `sha384-…`. */
+  /** `integrity` is the hash of the entry, `sha384-…`. */
   readonly metadata: { readonly version: string; readonly integrity: string };
-  /** `traffic`: percent of browsers that take it. One version of each is the `default`, for everyone else and after errors. */
+  /**
+   * `traffic` is the percentage of browsers that get this version. Exactly one version is the `default`, for all other
+   * browsers and after errors.
+   */
   readonly deployment: { readonly traffic: number; readonly default: boolean };
   readonly extras: Extras;
 }
 
-/** A version of a remote that the registry offers. `extras` says what must be known before any code of it runs. */
+/** A release of a remote in the registry. `extras` has what the shell must know before the remote's code runs. */
 export type RegisteredRelease = RegisteredVersion<
   RemoteMount & {
-    /** `sha384-…` of its `remote.json`. */
+    /** Hash of its `remote.json`, `sha384-…`. */
     readonly description: string;
-    /** When it came to this share; an ISO 8601 instant. */
+    /** When it got its current share; an ISO 8601 instant. */
     readonly since: string;
-    /** Of the default: the versions before it that a rollback leads to, with the hash of their entry. A browser where one worked may fall back to it. */
+    /**
+     * Only for the default: earlier versions for a rollback, with the hash of their entry. A browser may fall back to
+     * one that worked there before.
+     */
     readonly earlier?: Readonly<Record<string, string>>;
   }
 >;
 
-/** What makes the document trustworthy; it stands with the shell, which nobody else's tools load. */
+/** Signature of the registry, with its validity. It is in the shell's part, which other tools do not read. */
 export interface RegistrySeal {
-  /** Grows with every document written; a browser refuses a smaller one than it has seen. */
+  /** Grows with each new document. A browser refuses a lower number than it has seen. */
   readonly serial: number;
-  /** ISO 8601 instants; after `expires` the document is refused, since it may hide a newer one. */
+  /** ISO 8601 instants. After `expires` browsers refuse the document, because it may hide a newer one. */
   readonly issued: string;
   readonly expires: string;
-  /** RFC 7638 thumbprint of the public key, base64url. */
+  /** RFC 7638 thumbprint of the public key, in base64url. */
   readonly key: string;
-  /** ECDSA P-256 with SHA-256 over the canonical JSON (RFC 8785) of the document without this field; raw `r‖s`, base64url. */
+  /**
+   * ECDSA P-256 signature with SHA-256, raw `r‖s` in base64url. It covers the canonical JSON (RFC 8785) of the document
+   * without this field.
+   */
   readonly signature: string;
 }
 
-/** The shell itself, whose release is served by pointer like a remote's. */
+/** The shell's own entry. A pointer selects its release, as for a remote. */
 export type RegisteredShell = RegisteredVersion<{ readonly registry: RegistrySeal }>;
 
 /**
- * The document `remotes.json` in the open frontend-discovery schema, which other tools read too
- * (https://github.com/awslabs/frontend-discovery): remotes by name, and the shell.
+ * The document `remotes.json`: the remotes by name, and the shell. It follows the open frontend-discovery schema, which
+ * other tools read too (https://github.com/awslabs/frontend-discovery).
  */
 export interface Registry {
   readonly schema: string;
@@ -51,7 +60,10 @@ export interface Registry {
   >;
 }
 
-/** What a registry's signature is made over: the canonical JSON (RFC 8785) of the document without the signature. */
+/**
+ * Returns the text that a registry's signature covers. It is the registry's canonical JSON (RFC 8785) without the
+ * signature.
+ */
 export function registryTextToSign({ microFrontends, ...document }: Registry): string {
   const [shell] = microFrontends.shell;
   const { signature: _, ...registry } = shell.extras.registry;

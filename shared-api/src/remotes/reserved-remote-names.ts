@@ -4,7 +4,8 @@ const ofWindows = `alert atob blur btoa caches chrome close closed confirm conso
   statusbar stop toolbar top undefined unescape viewport when window`;
 
 /**
- * What no remote can be called: its entry leaves its container under its name in the window, where browsers have these
- * already, and a page that has lost its `history` or `fetch` is none. Nothing runs of one whose name a browser adds later.
+ * Names that no remote can have, because browsers use them on `window`. A remote's entry sets a global variable of its
+ * name. Overwriting `history` or `fetch` would break the page. If a browser adds a name later, a remote of that name
+ * does not run.
  */
 export const RESERVED_REMOTE_NAMES: ReadonlySet<string> = new Set(ofWindows.split(/\s+/));
