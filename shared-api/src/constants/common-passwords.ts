@@ -1,4 +1,4 @@
-/** What most leaked passwords are made of; a number or a year behind it makes one that meets the other conditions. */
+/** Words in most leaked passwords. With a number or year, such a password would meet the other rules. */
 const words = `password passwort passwd passord senha motdepasse contrasena pass pwd admin administrator root user guest login
 signin welcome willkommen hello letmein changeme change secret default test testing temp temporary master monkey dragon shadow
 sunshine princess iloveyou loveyou ilove lovely love lover football baseball basketball soccer cricket hockey superman batman
@@ -10,11 +10,11 @@ golden diamond money dollar rupees passport visa account company office work wor
 mother father mummy daddy mama baby angel forever friend friends hello world happy lucky sweet honey peace security secure
 system server service access enter open mobile phone number oneplus bismillah allah jesus christ krishna ganesh ganesha shiva
 hanuman omsairam sairam jaimatadi emigration immigration clearance portal customer employer nurse`;
-/** First names that top the lists; there they stand with a number, a year is as good as anybody's. */
+/** The most common first names in leaked passwords, where they have a number. A year after a name is not common. */
 const names = `michael jordan jennifer jessica ashley daniel charlie thomas robert george william joseph andrew matthew anthony
 joshua james david john alex anna maria mohammed muhammad ahmed ali rahul rohit rajesh ramesh suresh mahesh dinesh
 sanjay vijay ajay kumar amit sunil anil deepak sachin virat priya pooja neha anjali kavita sneha lakshmi`;
-/** Rows of keys and letters; any beginning of three or more counts as a word. */
+/** Rows of keys and letters. Their first three or more characters count as a word. */
 const rows = `abcdefghijklmnopqrstuvwxyz qwertyuiop qwertz azerty asdfghjkl zxcvbnm qazwsxedcrfv zaqxsw zaq12wsx zaq1@wsx
 1qaz2wsx3edc4rfv 1qaz@wsx3edc 1qaz@wsx#edc !qaz@wsx#edc !qaz2wsx 1q2w3e4r5t6y q1w2e3r4t5y6 a1b2c3d4e5f6`;
 
@@ -31,7 +31,7 @@ const spellings: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** Without case, and with digits and signs as the letters they usually stand for; `l` and `i` are one. */
+/** Lower-case text in which common digits and signs become letters, such as `0` and `o`. `l` becomes `i`. */
 export const plainSpelling = (text: string): string =>
   text
     .normalize('NFKC')
@@ -43,9 +43,9 @@ const [commonWords, commonNames] = [new Set(listOf(words)), new Set(listOf(names
 const commonRows = listOf(rows);
 
 /**
- * Whether a password stands on the list of the most used ones. Public lists hold next to none that meet the other
- * conditions, so the list is spelt out of what they are made of: a word (twice, or behind "the" or "my"), a name or a
- * row of keys, in any case and spelling, with a usual number or a year and signs around it. See docs/product.md#passwords.
+ * Whether a password is a variation of a common one. Public lists contain almost no password that meets the other
+ * rules, so this check builds the variations. It combines a word (also doubled, or after "the" or "my"), a name or a row
+ * of keys with a usual number, a year or signs. Case and spelling do not matter. See docs/product.md#passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -73,11 +73,11 @@ function isWord(text: string): boolean {
   return commonWords.has(text) || (commonWords.has(half) && text === half + half);
 }
 
-/** A beginning of a row, or one letter over and over. */
+/** The start of a row, or one repeated letter. */
 const isRow = (text: string) =>
   /^(\p{L})\1*$/u.test(text) || (text.length >= 3 && commonRows.some((row) => row.startsWith(text)));
 
-/** None, up to two digits, a count up or down, or something repeated. */
+/** No number, up to two digits, a count up or down, or repeated digits. */
 const isUsualNumber = (digits: string) =>
   digits.length <= 2 ||
   '1234567890'.startsWith(digits) ||
