@@ -25,19 +25,19 @@ export interface PageReads {
 }
 
 /** Id of the element with a page's early calls. */
-export const PAGE_READS_ELEMENT = 'page-reads';
+export const PAGE_READS_ELEMENT_ID = 'page-reads';
 
 /**
  * Id of the element with the run-time config. It is a preload link, or the config itself as JSON if the server fills
  * the page.
  */
-export const CONFIG_ELEMENT = 'config';
+export const CONFIG_ELEMENT_ID = 'config';
 
 /** Id of the element with the signed registry. The server writes it into the pages of remotes. */
-export const REGISTRY_ELEMENT = 'registry';
+export const REGISTRY_ELEMENT_ID = 'registry';
 
 /** Id of the `template` with preload links. Their code loads after the shell's own scripts. */
-export const LATER_PRELOADS_ELEMENT = 'later-preloads';
+export const LATER_PRELOADS_ELEMENT_ID = 'later-preloads';
 
 /** Placeholders in rendered pages. The server replaces them with its own values when it sends a page. */
 export const pagePlaceholders = {

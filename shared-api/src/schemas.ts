@@ -15,10 +15,10 @@ export * from './contracts/schemas/home.ts';
 export * from './contracts/schemas/mail.ts';
 export {
   Amount,
-  Done,
   Id,
   IdOrZero,
   Instant,
+  MessageOutput,
   pageInput,
   rawText,
   requiredText,

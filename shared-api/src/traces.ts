@@ -1,13 +1,13 @@
-let wanted = false;
+let isEnabled = false;
 
 /** Turns traces on or off for all later calls. The run-time config decides (`traces`). */
-export function setTracesEnabled(begin: boolean): void {
-  wanted = begin;
+export function setTracesEnabled(enabled: boolean): void {
+  isEnabled = enabled;
 }
 
 /** Returns the W3C Trace Context header that starts a trace. Empty if traces are off. */
 export function createTraceHeader(): Record<string, string> {
-  if (!wanted) return {};
+  if (!isEnabled) return {};
   const random = [...crypto.getRandomValues(new BigUint64Array(3))].map((part) => part.toString(16).padStart(16, '0'));
   return { traceparent: `00-${random[0]}${random[1]}-${random[2]}-01` };
 }

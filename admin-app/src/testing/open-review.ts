@@ -2,8 +2,8 @@ import {
   type Application,
   type ApplicationChange,
   applicationEndpoints,
-  type Desk,
   deskEndpoints,
+  type ReviewDetails,
   reviewEndpoints,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
@@ -12,14 +12,14 @@ import { screen } from '@testing-library/react';
 import { openAdmin } from './open-admin.ts';
 import { sampleApplication, sampleServiceJson } from './sample-data.ts';
 
-const emptyReview: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
+const emptyReview: ReviewDetails = { decisions: [], notes: [], opinions: [], needsOpinion: false };
 
 interface ReviewSetup {
   /** Starts with `?`. */
   readonly query?: string;
   readonly history?: ApplicationChange[] | FakeResponse;
   readonly service?: ReturnType<typeof sampleServiceJson>;
-  readonly review?: Desk;
+  readonly desk?: ReviewDetails;
 }
 
 /** Opens the review page of the sample application and waits until it shows. */

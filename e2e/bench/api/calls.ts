@@ -1,6 +1,6 @@
 import {
   DAY_MS,
-  MAX_SEARCH_TOTAL,
+  MAX_SEARCH_RESULTS,
   PAGE_SIZE,
   paymentStatuses,
   queueSortNames,
@@ -183,7 +183,7 @@ export const buildBenchCalls = ({
       requests: searches.flatMap(({ requests }) => requests[0] ?? []),
       as: 'admin',
     },
-    applications('search, last page', { userName: 'kumar', pageNumber: MAX_SEARCH_TOTAL / PAGE_SIZE }),
+    applications('search, last page', { userName: 'kumar', pageNumber: MAX_SEARCH_RESULTS / PAGE_SIZE }),
     { ...applications('of a customer', {}), as: 'customer' },
     applications('of a customer, for an admin', ...samples.map(({ userId }) => ({ userId: String(userId) }))),
     {

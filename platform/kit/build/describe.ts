@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import {
-  descriptionFileName,
+  descriptionFileNameOf,
   hasContentHash,
   type RemoteDescription,
   SHELL_CONTRACT,
@@ -102,7 +102,7 @@ export function createShellDescription(directory: string, name: string, keys: st
         compilation.hooks.processAssets.tapPromise({ name: 'version', stage: lastStage }, () => stampPage(compilation)),
       );
       // The version is the hash of the build without the version in the page.
-      writeAfterEmit(descriptionFileName(SHELL_NAME), async (compilation) => {
+      writeAfterEmit(descriptionFileNameOf(SHELL_NAME), async (compilation) => {
         await writeApi(compilation);
         return { ...(await read(compilation)), version };
       }).apply(compiler);
@@ -120,7 +120,7 @@ const withVersion = (page: string, version: string) =>
 
 /** Adds the pre-rendered pages to `shell.json`. This changes the version. */
 export function addPagesToDescription(directory: string, site: string): void {
-  const file = join(site, descriptionFileName(SHELL_NAME));
+  const file = join(site, descriptionFileNameOf(SHELL_NAME));
   const { name, version: _, commit: __, time: ___, ...facts } = readJson(file) as ShellDescription;
   const rendered = readdirSync(join(site, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((page) => `pages/${page.split(sep).join('/')}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
-  descriptionFileName,
+  descriptionFileNameOf,
   type Registry,
   type ReleaseDescription,
   type RemoteDescription,
@@ -73,7 +73,7 @@ async function readShellCandidate(read: ReadBuildFile, where: string): Promise<S
 }
 
 async function readCandidate<D extends ReleaseDescription>(read: ReadBuildFile, name: string, where: string) {
-  const [text, api] = await Promise.all([read(descriptionFileName(name)), read('api.json')]);
+  const [text, api] = await Promise.all([read(descriptionFileNameOf(name)), read('api.json')]);
   const description = JSON.parse(String(text)) as D;
   if (sha384(api) !== description.api.description)
     throw new Error(`${where}: api.json is not of this build. Build again.`);

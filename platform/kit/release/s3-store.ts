@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
-import { cacheControl } from '@emigration-portal/shared-api/remote';
+import { cacheControlOf } from '@emigration-portal/shared-api/remote';
 import { contentType } from 'mime-types';
 import { createS3Error } from './create-s3-error.ts';
 import type { CompressedCopies, ReleaseStore, StoredFile } from './release-store.ts';
@@ -26,7 +26,7 @@ export async function createS3Store(address: string): Promise<ReleaseStore> {
         Body: copies.gz ?? bytes,
         ContentEncoding: copies.gz && 'gzip',
         ContentType: contentType(basename(path)) || 'application/octet-stream',
-        CacheControl: cacheControl(path),
+        CacheControl: cacheControlOf(path),
         IfNoneMatch: '*',
       });
       return bytes;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { join as joinPath } from 'node:path/posix';
 import {
-  descriptionFileName,
+  descriptionFileNameOf,
   listReleasedFiles,
   REMOTE_FILES_PATH,
   type ReleaseDescription,
@@ -24,7 +24,7 @@ interface StoredRelease {
  * of the version. Existing files must have the same bytes.
  */
 export async function storeReleaseFiles(build: string, name: string, to: ReleaseStore): Promise<StoredRelease> {
-  const file = descriptionFileName(name);
+  const file = descriptionFileNameOf(name);
   const text = await readFile(join(build, file));
   const described = JSON.parse(String(text)) as ReleaseDescription;
   const path = `${name}/${described.version}`;

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { descriptionFileName, type ReleaseDescription } from '@emigration-portal/shared-api/remote';
+import { descriptionFileNameOf, type ReleaseDescription } from '@emigration-portal/shared-api/remote';
 import type { ReleaseStore } from './release-store.ts';
 
 /** A tab may stay open this long with the release that it began with. */
@@ -37,7 +37,7 @@ export async function sweepStoredReleases(store: ReleaseStore, state: RemoteStat
   );
   const paths = storedFiles.map(({ path }) => path);
 
-  const described = paths.filter((path) => path.endsWith(`/${descriptionFileName(remote)}`));
+  const described = paths.filter((path) => path.endsWith(`/${descriptionFileNameOf(remote)}`));
   const isOver = (path: string) => old.has(path) && !needed.has(basename(dirname(path)));
   const expired = described.filter(isOver);
   for (const path of expired) await store.remove(dirname(path));

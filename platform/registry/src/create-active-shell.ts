@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compressCopies, createFolderStore } from '@emigration-portal/kit/release';
-import { descriptionFileName, SHELL_NAME } from '@emigration-portal/shared-api';
+import { descriptionFileNameOf, SHELL_NAME } from '@emigration-portal/shared-api';
 import type { RegistryHost } from './host.ts';
 import { listPointers, type ReleaseRow } from './queries.ts';
 import { createReleaseReader, verifyRelease } from './verify-release.ts';
@@ -69,7 +69,7 @@ export function createActiveShell(host: RegistryHost): ActiveShell {
 
 const isStoredHere = ({ releaseFolder: folder }: RegistryHost, { remote, version }: ReleaseRow) =>
   createFolderStore(folder)
-    .read(`${remote}/${version}/${descriptionFileName(remote)}`)
+    .read(`${remote}/${version}/${descriptionFileNameOf(remote)}`)
     .then(
       () => true,
       () => false,

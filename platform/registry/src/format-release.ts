@@ -1,8 +1,8 @@
-import type { Release, RemoteReport } from '@emigration-portal/shared-api';
+import type { Release, RemoteReportKind } from '@emigration-portal/shared-api';
 import type { ReleaseRow, ReportSum } from './queries.ts';
 import { THIS_MACHINE } from './refusals.ts';
 
-const noReports = { loaded: 0, failed: 0, error: 0 } satisfies Record<RemoteReport, number>;
+const noReports = { loaded: 0, failed: 0, error: 0 } satisfies Record<RemoteReportKind, number>;
 
 export const formatRelease = (
   { row, by }: { readonly row: ReleaseRow; readonly by: string | null },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderStore, storeReleaseFiles } from '@emigration-portal/kit/release';
-import { descriptionFileName } from '@emigration-portal/shared-api';
+import { descriptionFileNameOf } from '@emigration-portal/shared-api';
 import type { RegistryHost } from './host.ts';
 import { findRemoteState, movePointer } from './move.ts';
 import { findRelease, listPointers, type PointerWithReleases, type ReleaseRow } from './queries.ts';
@@ -26,7 +26,7 @@ export async function releaseLocalBuild(
   host: RegistryHost,
   { name: remote, build, origin }: LocalBuild,
 ): Promise<boolean> {
-  if (!existsSync(join(build, descriptionFileName(remote)))) return false;
+  if (!existsSync(join(build, descriptionFileNameOf(remote)))) return false;
   try {
     const releases = host.releaseFolder;
     const { description: described, path } = await storeReleaseFiles(build, remote, createFolderStore(releases));

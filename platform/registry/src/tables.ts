@@ -1,4 +1,4 @@
-import { type FailureReason, failureReasons, remoteReports } from '@emigration-portal/shared-api';
+import { type FailureReason, failureReasons, remoteReportKinds } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -106,13 +106,13 @@ export const remoteReport = pgTable(
     /** Revision of the pointer: a rollout is judged by its own reports. */
     revision: integer().notNull(),
     hour: instant().notNull(),
-    what: text({ enum: remoteReports }).notNull(),
+    what: text({ enum: remoteReportKinds }).notNull(),
     why: text({ enum: reasons }).notNull().default(''),
     total: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.remote, t.version, t.revision, t.hour, t.what, t.why] }),
-    check('remote_report_what', sql`${t.what} in (${literals(remoteReports)})`),
+    check('remote_report_what', sql`${t.what} in (${literals(remoteReportKinds)})`),
     check('remote_report_why', sql`${t.why} in (${literals(reasons)})`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sha384 } from '@emigration-portal/kit/release';
 import {
-  descriptionFileName,
+  descriptionFileNameOf,
   listReleasedFiles,
   REMOTE_FILES_PATH,
   RESERVED_REMOTE_NAMES,
@@ -40,7 +40,7 @@ const TIMEOUT_MS = 12_000;
 export async function verifyRelease(read: ReadReleaseFile, claim: ReleaseClaim): Promise<VerifiedRelease> {
   if (RESERVED_REMOTE_NAMES.has(claim.remote))
     throw createRuleRefusal('name', `Browsers have a ${claim.remote} of their own.`);
-  const file = descriptionFileName(claim.remote);
+  const file = descriptionFileNameOf(claim.remote);
   const bytes = await read(file);
   const hash = sha384(bytes);
   if (claim.description && claim.description !== hash) {
@@ -69,7 +69,7 @@ export async function verifyStillPublished({
   const described = JSON.parse(description) as ReleaseDescription;
   const first = 'entry' in described ? `${REMOTE_FILES_PATH}${described.entry}` : SHELL_PAGE;
   const hash = listReleasedFiles(described).get(first) ?? '';
-  const files = new Map([[descriptionFileName(remote), descriptionHash]]).set(first, hash);
+  const files = new Map([[descriptionFileNameOf(remote), descriptionHash]]).set(first, hash);
   await verifyFiles(createReleaseReader(url), files).catch((error: unknown) => {
     const because = error instanceof Refusal ? error.facts.because : undefined;
     throw because ? createRuleRefusal('gone', `${version} does not lie where it was published: ${because}`) : error;
@@ -80,7 +80,7 @@ function parseOrRefuse(remote: string, text: string): ReleaseDescription {
   try {
     return parseDescription(remote, text);
   } catch (error) {
-    throw createRuleRefusal('description', `${descriptionFileName(remote)}: ${(error as Error).message}.`);
+    throw createRuleRefusal('description', `${descriptionFileNameOf(remote)}: ${(error as Error).message}.`);
   }
 }
 

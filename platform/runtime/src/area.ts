@@ -1,4 +1,4 @@
-import type { FailureReason, RegisteredRelease, RemoteMount, RemoteReport } from '@emigration-portal/shared-api';
+import type { FailureReason, RegisteredRelease, RemoteMount, RemoteReportKind } from '@emigration-portal/shared-api';
 
 /** An area of the portal with its remote: every address below `area`, for users of `role`. */
 export interface Area extends RemoteMount {
@@ -10,5 +10,5 @@ export interface Area extends RemoteMount {
   /** Stores the release as one that works in this browser. */
   readonly saveAsWorking: (release: RegisteredRelease) => void;
   /** Reports to the server whether the release loaded or failed. */
-  readonly report: (release: RegisteredRelease, what: RemoteReport, why?: FailureReason) => void;
+  readonly report: (release: RegisteredRelease, what: RemoteReportKind, why?: FailureReason) => void;
 }

@@ -1,4 +1,4 @@
-import type { FailureReason, RemoteReport } from '@emigration-portal/shared-api';
+import type { FailureReason, RemoteReportKind } from '@emigration-portal/shared-api';
 import { createRelease, remoteMounts } from './testing/signed-registry.ts';
 
 const [old, next] = ['1.0.0', '1.1.0'];
@@ -7,7 +7,7 @@ const offer = (share: number) => [
   createRelease(remoteMounts.customer, next, share, false),
 ];
 
-type Told = readonly [version: string, what: RemoteReport, why?: FailureReason];
+type Told = readonly [version: string, what: RemoteReportKind, why?: FailureReason];
 
 let sent: Told[];
 let accepts: boolean;

@@ -1,4 +1,9 @@
-import { ADDRESS_CHANGE_RETENTION_DAYS, DAY_MS, sessionIdleMs, UNDO_LINK_DAYS } from '@emigration-portal/shared-api';
+import {
+  ADDRESS_CHANGE_RETENTION_DAYS,
+  DAY_MS,
+  sessionIdleMsByRole,
+  UNDO_LINK_DAYS,
+} from '@emigration-portal/shared-api';
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { DEVICE_LIFETIME_MS } from './accounts/known-devices.ts';
@@ -19,7 +24,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Prun
   const now = clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const dayAgo = ago(DAY_MS);
-  const longestIdle = Math.max(...Object.values(sessionIdleMs));
+  const longestIdle = Math.max(...Object.values(sessionIdleMsByRole));
   await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
   await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
   await db.delete(formerProfile).where(sql`${formerProfile.savedAt} < now() - interval '2 days'`);

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { MAX_SEARCH_RESULTS } from '@emigration-portal/shared-api';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { countOpenApplications, listServices } from '../features/services/queries.ts';
@@ -181,7 +181,7 @@ test.each(['a', '77', 'needle', 'a 7', '1 2 3 4', 'bygone', 'bygone c'])(
       const listed = await listApplications(t.context.db, { ...page, pageNumber, search });
       const there = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
       expect(listed.rows.map(({ row }) => row.id)).toEqual(there.map(({ id }) => id));
-      expect(listed.totalRecords).toBe(Math.min(rows.length, MAX_SEARCH_TOTAL));
+      expect(listed.totalRecords).toBe(Math.min(rows.length, MAX_SEARCH_RESULTS));
     }
   },
 );
@@ -195,7 +195,7 @@ test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
       order by listed_name, id`,
       [pattern],
     );
-    const most = search === '' ? rows.length : MAX_SEARCH_TOTAL;
+    const most = search === '' ? rows.length : MAX_SEARCH_RESULTS;
     for (const pageNumber of [1, 2, Math.ceil(rows.length / 10), 5_000]) {
       const listed = await listUsers(t.context.db, { ...people, pageNumber, search });
       const there = rows.slice((pageNumber - 1) * 10, pageNumber * 10);

@@ -1,10 +1,10 @@
 import {
-  CONFIG_ELEMENT,
+  CONFIG_ELEMENT_ID,
   type Endpoint,
-  LATER_PRELOADS_ELEMENT,
-  PAGE_READS_ELEMENT,
+  LATER_PRELOADS_ELEMENT_ID,
+  PAGE_READS_ELEMENT_ID,
   type PageReads,
-  REGISTRY_ELEMENT,
+  REGISTRY_ELEMENT_ID,
   type RemoteDescription,
   type RemoteRoute,
   type ShellDescription,
@@ -72,7 +72,7 @@ export function addPreloads(page: string, preloads: readonly Preload[], early?: 
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
   const isCode = ({ as }: Preload) => as === 'script';
   const written = early
-    ? `${links((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT}">${links(isCode)}</template>`
+    ? `${links((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${links(isCode)}</template>`
     : links(() => true);
   return page.replace('</head>', () => `${written}</head>`);
 }
@@ -91,9 +91,9 @@ interface PageData {
 /** Replaces the config link. */
 export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
   const beginning = [
-    data(CONFIG_ELEMENT, JSON.stringify(config)),
-    registry ? data(REGISTRY_ELEMENT, registry) : '',
-    reads ? data(PAGE_READS_ELEMENT, JSON.stringify(reads)) : '',
+    data(CONFIG_ELEMENT_ID, JSON.stringify(config)),
+    registry ? data(REGISTRY_ELEMENT_ID, registry) : '',
+    reads ? data(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
     early ? preloadMainScript(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
     loader ? wholeWindow : '',
   ];
@@ -110,7 +110,7 @@ function preloadMainScript(page: string): string {
 /** Blocks painting until the loader is parsed; otherwise browsers paint an empty page first. */
 const wholeWindow = '<link rel="expect" href="#root" blocking="render">';
 
-const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
+const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT_ID}"?[^>]*>`);
 
 /** Data for the shell, which the browser does not run. */
 const data = (id: string, json: string): string =>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
 import type { ActiveShell } from '@emigration-portal/registry/active-shell';
-import { cacheControl, hasContentHash, SHELL_PAGE, violationEndpoints } from '@emigration-portal/shared-api';
+import { cacheControlOf, hasContentHash, SHELL_PAGE, violationEndpoints } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies.ts';
 import { addErrorHandlers } from '../http/error-responses.ts';
@@ -122,7 +122,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
         loader,
       };
       await sendPage(addPageData(addPreloads(page, preloads, early), beginning), request, reply);
-    } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
+    } else reply.header('cache-control', cacheControlOf(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
   /** Another server may already serve the newer release. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheControl } from '@emigration-portal/shared-api';
+import { cacheControlOf } from '@emigration-portal/shared-api';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -38,7 +38,7 @@ export async function serveFiles(
 
 export async function sendFileFrom(folder: string, path: string, reply: FastifyReply): Promise<boolean> {
   if (!(await isFile(folder, path))) return false;
-  reply.header('cache-control', cacheControl(path)).sendFile(path, folder);
+  reply.header('cache-control', cacheControlOf(path)).sendFile(path, folder);
   return true;
 }
 

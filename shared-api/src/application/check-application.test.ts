@@ -1,6 +1,6 @@
 import { checkApplication } from './check-application.ts';
 import type { Answers, PartialItem } from './content/content.ts';
-import { readServiceJson, writeServiceJson } from './content/wire.ts';
+import { readServiceJson, writeServiceJson } from './content/content-json.ts';
 
 const scan = { required: true, type: '.pdf', maxSize: 1, unit: 'MB', instruction: '', sample: undefined } as const;
 const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({

@@ -3,10 +3,10 @@ import type { fileEndpoints } from '../contracts/file.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { fillPath } from './call-request.ts';
-import { consumeEarlyAnswer } from './early.ts';
+import { consumeEarlyAnswer } from './early-answers.ts';
 import { loadHttp } from './load-http.ts';
-import { sendWithProof } from './proof.ts';
-import { withRetries } from './retry.ts';
+import { sendWithProof } from './send-with-proof.ts';
+import { withRetries } from './with-retries.ts';
 
 /** Options of a call besides its input. */
 export interface CallOptions {

@@ -1,7 +1,7 @@
 import { fetchClocks } from './device-clock.ts';
 import { preloadClient } from './load-http.ts';
-import { setRetryDelays } from './retry.ts';
 import { sendUploadPart } from './upload.ts';
+import { setRetryDelays } from './with-retries.ts';
 
 // For remotes that were released with shared-api 1.5 or older.
 

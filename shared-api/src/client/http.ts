@@ -17,7 +17,7 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(noteAlive, async (error: AxiosError) => {
+http.interceptors.response.use(recordSessionActivity, async (error: AxiosError) => {
   const failure = await toApiError(error);
   const sent = error.config?.headers.get('Authorization');
   const current = sessionUser()?.token;
@@ -26,7 +26,7 @@ http.interceptors.response.use(noteAlive, async (error: AxiosError) => {
 });
 
 /** A successful call with the current token restarts the idle time of the session. */
-function noteAlive(response: AxiosResponse): AxiosResponse {
+function recordSessionActivity(response: AxiosResponse): AxiosResponse {
   const token = sessionUser()?.token;
   if (token && response.config.headers.get('Authorization') === `Bearer ${token}`) recordActivity();
   return response;
@@ -37,7 +37,7 @@ async function toApiError(error: AxiosError): Promise<ApiError> {
   if (axios.isCancel(error)) return new ApiError('cancelled', 0);
   if (!error.response) return new ApiError(error.code === 'ECONNABORTED' ? 'timeout' : 'network', 0);
   const { status, headers } = error.response;
-  const data = await said(error.response.data);
+  const data = await parseBlobError(error.response.data);
   const body = isErrorBody(data) ? data : undefined;
   // The date form of this header is ignored: the clocks of phones are too often wrong.
   const retryAfterMs = Number(headers['retry-after']) * 1000 || undefined;
@@ -45,7 +45,7 @@ async function toApiError(error: AxiosError): Promise<ApiError> {
 }
 
 /** A call for a file receives its error as a file too. */
-const said = async (data: unknown): Promise<unknown> =>
+const parseBlobError = async (data: unknown): Promise<unknown> =>
   data instanceof Blob && data.type.includes('json')
     ? data
         .text()

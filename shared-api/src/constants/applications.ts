@@ -10,7 +10,7 @@ export const INVOICE_LINE_MAX_LENGTH = 100;
  */
 export const ANSWERED_PASSWORD_RETENTION_MS = 30 * DAY_MS;
 /** How long a revealed password is visible, in milliseconds. See docs/product.md#applications. */
-export const REVEAL_MS = 30_000;
+export const PASSWORD_REVEAL_MS = 30_000;
 
 /** The only currency of the portal. Amounts are stored in fils; 1 AED = 100 fils. See docs/product.md#numbers. */
 export const CURRENCY = 'AED';

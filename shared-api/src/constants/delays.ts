@@ -18,4 +18,4 @@ export const GUARDED_LOADER_MS = 3000;
 /** How long the shell waits for a remote's script, in milliseconds. */
 export const REMOTE_TIMEOUT_MS = 8000;
 /** The header changes its style below this scroll position, in pixels. See docs/product.md#pages. */
-export const HEADER_SCROLLED_PX = 85;
+export const HEADER_SCROLL_THRESHOLD_PX = 85;

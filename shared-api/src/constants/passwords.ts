@@ -21,7 +21,7 @@ export type PasswordOwner = Readonly<
  * Returns the rules that a password breaks. Empty if it meets all. The check uses the Unicode form NFC; every character
  * except letters and digits counts as special. See docs/product.md#passwords.
  */
-export function brokenPasswordRules(typed: string, owner: PasswordOwner = {}): PasswordRule[] {
+export function findBrokenPasswordRules(typed: string, owner: PasswordOwner = {}): PasswordRule[] {
   const password = typed.normalize('NFC');
   const length = [...password].length;
   const met: Record<PasswordRule, boolean> = {
@@ -36,20 +36,20 @@ export function brokenPasswordRules(typed: string, owner: PasswordOwner = {}): P
 }
 
 /** Shorter names count only as whole words: "Ali" is not found in "quality". */
-const LONG_NAME = 4;
+const MIN_NAME_PART_LENGTH = 4;
 
 function containsOwner(password: string, { firstName, middleName, lastName, userName, email }: PasswordOwner): boolean {
   const own = [firstName, middleName, lastName, userName, email]
     .flatMap((text) => text?.split('@')[0]?.split(/\s+/) ?? [])
-    .map(joined)
+    .map(lettersAndDigitsOf)
     .filter((name) => name.length > 1);
-  const whole = joined(password);
+  const whole = lettersAndDigitsOf(password);
   const words = password
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
-    .map(joined);
-  return own.some((name) => words.includes(name) || (name.length >= LONG_NAME && whole.includes(name)));
+    .map(lettersAndDigitsOf);
+  return own.some((name) => words.includes(name) || (name.length >= MIN_NAME_PART_LENGTH && whole.includes(name)));
 }
 
 /** In plain spelling, letters and digits only. */
-const joined = (text: string) => plainSpelling(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+const lettersAndDigitsOf = (text: string) => plainSpelling(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');

@@ -7,8 +7,8 @@ export const VERSIONS_HEADER = 'X-Running-Versions';
 /**
  * What a browser reports about a remote. `loaded`: it ran. `failed`: it did not load or mount. `error`: it threw later.
  */
-export const remoteReports = ['loaded', 'failed', 'error'] as const;
-export type RemoteReport = (typeof remoteReports)[number];
+export const remoteReportKinds = ['loaded', 'failed', 'error'] as const;
+export type RemoteReportKind = (typeof remoteReportKinds)[number];
 
 /** Causes of a failed load, and whether each counts against the release. */
 export const failureReasons = {

@@ -6,7 +6,7 @@ export const ATTENDANCE_TIMEOUT_MS = 50_000;
 /** Longest texts of the review page, in characters. */
 export const REVIEW_MAX_LENGTH = { words: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
 /** Most saved views of one person. */
-export const MAX_VIEWS = 50;
+export const MAX_SAVED_VIEWS = 50;
 /** Most notes on one application. */
 export const MAX_NOTES = 200;
 /** Most questions to colleagues about one application. */

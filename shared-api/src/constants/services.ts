@@ -39,7 +39,7 @@ export const MAX_URLS = 30;
 /** Most options of one choice. */
 export const MAX_OPTIONS = 40;
 /** Most alternatives of one pattern. `A9999999 or AA9999999` has two. */
-export const MAX_PATTERNS = 10;
+export const MAX_PATTERN_ALTERNATIVES = 10;
 /** Most groups of a service. */
 export const MAX_GROUPS = 10;
 /** Most repetitions of one group. */

@@ -31,6 +31,6 @@ export const integrityDestinations = ['script', 'style'] as const;
 export type IntegrityDestination = (typeof integrityDestinations)[number];
 
 /** Most reports in one call. Browsers do not collect more. */
-export const MAX_REPORTS = 100;
+export const MAX_VIOLATION_REPORTS = 100;
 /** Most distinct violations per cause that a server logs in an hour. */
 export const MAX_LOGGED_VIOLATIONS_PER_HOUR = 200;

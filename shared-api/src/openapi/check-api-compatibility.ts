@@ -1,7 +1,7 @@
 import type { Access } from '../endpoint.ts';
 import { type Compatibility, worstCompatibility } from '../remotes/check-compatibility.ts';
 import type { OpenApi, Operation, Schema } from './document.ts';
-import { type Direction, type Finding, findMisfits } from './find-misfits.ts';
+import { type Finding, findMisfits, type MisfitMessages } from './find-misfits.ts';
 
 /**
  * Whether a remote works with a server, compared by their OpenAPI descriptions. `remote` describes the calls that the
@@ -42,7 +42,7 @@ const callers = {
   publisher: ['publishers'],
 } satisfies Record<Access, readonly string[]>;
 
-const sent: Direction = {
+const sent: MisfitMessages = {
   missing: (field) => `${field} is needed now`,
   extra: (field) => `${field} is not read any more`,
   unknownValue: (place, what) => `${place} does not take ${what} any more`,
@@ -50,7 +50,7 @@ const sent: Direction = {
     `${place} has ${keyword} ${server} now, the remote was built for ${remote}`,
 };
 
-const answered: Direction = {
+const answered: MisfitMessages = {
   missing: (field) => `${field} may be missing now`,
   unknownValue: (place, what) => `${place} may be ${what} now`,
   outOfBounds: (place, keyword, server, remote) =>

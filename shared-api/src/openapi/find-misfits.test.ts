@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { jsonSchemaOf } from './document.ts';
-import { type Direction, findMisfits } from './find-misfits.ts';
+import { findMisfits, type MisfitMessages } from './find-misfits.ts';
 
 /** A schema with values that it describes. */
 interface Described {
@@ -10,7 +10,7 @@ interface Described {
 }
 
 const said = (...words: string[]) => words.join(' ');
-const answered: Direction = { missing: said, unknownValue: said, outOfBounds: said };
+const answered: MisfitMessages = { missing: said, unknownValue: said, outOfBounds: said };
 const misfitsOf = (given: z.ZodMiniType, taken: z.ZodMiniType) =>
   findMisfits(jsonSchemaOf(given, 'output'), jsonSchemaOf(taken, 'output'), 'it', answered);
 const small = fc.integer({ min: 0, max: 2 });

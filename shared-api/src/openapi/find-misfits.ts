@@ -8,7 +8,7 @@ export type Finding = Exclude<Compatibility, { answer: 'yes' }>;
  * Sentences for one direction. The giver sends a value and the taker reads it. For inputs the remote gives; for answers
  * the server gives.
  */
-export interface Direction {
+export interface MisfitMessages {
   /** The taker requires a field that the giver may leave out. */
   readonly missing: (field: string) => string;
   /** The giver sends a field that the taker does not know. Left out if that is harmless. */
@@ -38,11 +38,16 @@ const understood = [...Object.keys(bounds), ...shapes, ...structure, ...annotati
  * Finds out why a value of schema `given` may not fit schema `taken`. Empty if every value fits. It knows all keywords
  * that zod writes for our contracts. Any other keyword that differs returns `unknown`.
  */
-export function findMisfits(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
-  return alternatives(given).flatMap((each) => {
-    const takers = alternatives(taken).filter((taker) => isSameKind(each, taker));
-    const tries = takers.map((taker) => misfitsOfOne(each, taker, place, direction));
-    const [first = [no(direction.unknownValue(place, inWords(each)))], ...others] = tries;
+export function findMisfits(
+  giverSchema: Schema,
+  takerSchema: Schema,
+  place: string,
+  messages: MisfitMessages,
+): Finding[] {
+  return alternatives(giverSchema).flatMap((each) => {
+    const takers = alternatives(takerSchema).filter((taker) => isSameKind(each, taker));
+    const tries = takers.map((taker) => misfitsOfOne(each, taker, place, messages));
+    const [first = [no(messages.unknownValue(place, inWords(each)))], ...others] = tries;
     if (tries.some((findings) => findings.length === 0)) return [];
     if (others.length === 0 || 'const' in each) return first;
     return [unknown(`${place}: none of several alternatives takes every ${inWords(each)}`)];
@@ -65,28 +70,30 @@ function alternatives({ anyOf, enum: values, type, ...rest }: Schema): Schema[] 
   return [type].flat().map((each) => ({ ...rest, type: each }));
 }
 
-function isSameKind(given: Schema, taken: Schema): boolean {
-  if (isAnything(taken)) return true;
-  if ('const' in taken) return 'const' in given && given.const === taken.const;
-  const type = 'const' in given ? asRange(given.const).type : given.type;
-  return type === taken.type || (type === 'integer' && taken.type === 'number');
+function isSameKind(giverSchema: Schema, takerSchema: Schema): boolean {
+  if (isAnything(takerSchema)) return true;
+  if ('const' in takerSchema) return 'const' in giverSchema && giverSchema.const === takerSchema.const;
+  const type = 'const' in giverSchema ? asRange(giverSchema.const).type : giverSchema.type;
+  return type === takerSchema.type || (type === 'integer' && takerSchema.type === 'number');
 }
 
-function misfitsOfOne(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
-  if (isAnything(taken) || isEqual(given, taken)) return [];
-  if ('const' in given) return misfitsOfValue(given, taken, place, direction);
-  const differing = [...new Set([...Object.keys(given), ...Object.keys(taken)])].filter(
-    (keyword) => !isEqual(given[keyword], taken[keyword]),
+function misfitsOfOne(giverSchema: Schema, takerSchema: Schema, place: string, messages: MisfitMessages): Finding[] {
+  if (isAnything(takerSchema) || isEqual(giverSchema, takerSchema)) return [];
+  if ('const' in giverSchema) return misfitsOfValue(giverSchema, takerSchema, place, messages);
+  const differing = [...new Set([...Object.keys(giverSchema), ...Object.keys(takerSchema)])].filter(
+    (keyword) => !isEqual(giverSchema[keyword], takerSchema[keyword]),
   );
   const strangers = differing.filter((keyword) => !understood.includes(keyword));
   if (strangers.length > 0) return [unknown(`${place}: what ${strangers} means is not known, and it differs`)];
   return [
     ...differing.flatMap((keyword) =>
-      misfitsOfKeyword(keyword, { given: given[keyword], taken: taken[keyword] }, place, direction),
+      misfitsOfKeyword(keyword, { given: giverSchema[keyword], taken: takerSchema[keyword] }, place, messages),
     ),
-    ...misfitsOfFields(given, taken, place, direction),
-    ...(given.maxItems === 0 ? [] : findMisfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction)),
-    ...findMisfits(given.contentSchema ?? {}, taken.contentSchema ?? {}, `${place}:`, direction),
+    ...misfitsOfFields(giverSchema, takerSchema, place, messages),
+    ...(giverSchema.maxItems === 0
+      ? []
+      : findMisfits(giverSchema.items ?? {}, takerSchema.items ?? {}, `${place}[]`, messages)),
+    ...findMisfits(giverSchema.contentSchema ?? {}, takerSchema.contentSchema ?? {}, `${place}:`, messages),
   ];
 }
 
@@ -94,21 +101,21 @@ function misfitsOfKeyword(
   keyword: string,
   { given, taken }: { given: Schema[string]; taken: Schema[string] },
   place: string,
-  direction: Direction,
+  messages: MisfitMessages,
 ): Finding[] {
   if (taken === undefined || !(keyword in bounds || shapes.includes(keyword))) return [];
-  if (given === undefined) return [no(direction.outOfBounds(place, keyword, 'none', String(taken)))];
+  if (given === undefined) return [no(messages.outOfBounds(place, keyword, 'none', String(taken)))];
   if (shapes.includes(keyword)) return [unknown(`${place}: it has another ${keyword}`)];
   if (bounds[keyword]?.(Number(given), Number(taken))) return [];
-  return [no(direction.outOfBounds(place, keyword, String(given), String(taken)))];
+  return [no(messages.outOfBounds(place, keyword, String(given), String(taken)))];
 }
 
 /** Compares one constant value with a type. */
-function misfitsOfValue(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
-  const shape = shapes.find((keyword) => keyword in taken);
-  if (shape) return [unknown(`${place}: whether ${inWords(given)} keeps the ${shape}`)];
-  const isOutside = misfitsOfOne(asRange(given.const), taken, place, direction).length > 0;
-  return isOutside ? [no(direction.unknownValue(place, inWords(given)))] : [];
+function misfitsOfValue(giverSchema: Schema, takerSchema: Schema, place: string, messages: MisfitMessages): Finding[] {
+  const shape = shapes.find((keyword) => keyword in takerSchema);
+  if (shape) return [unknown(`${place}: whether ${inWords(giverSchema)} keeps the ${shape}`)];
+  const isOutside = misfitsOfOne(asRange(giverSchema.const), takerSchema, place, messages).length > 0;
+  return isOutside ? [no(messages.unknownValue(place, inWords(giverSchema)))] : [];
 }
 
 function asRange(value: unknown): Schema {
@@ -120,17 +127,19 @@ function asRange(value: unknown): Schema {
 const otherFields = ({ additionalProperties }: Schema) =>
   (additionalProperties === true ? {} : additionalProperties) || undefined;
 
-function misfitsOfFields(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
-  const missing = (taken.required ?? []).filter((name) => !given.required?.includes(name));
-  const others = otherFields(given);
-  const unnamed = others ? [...Object.keys(taken.properties ?? {}), '*'].map((name) => [name, others] as const) : [];
-  const fields = Object.entries({ ...Object.fromEntries(unnamed), ...given.properties });
+function misfitsOfFields(giverSchema: Schema, takerSchema: Schema, place: string, messages: MisfitMessages): Finding[] {
+  const missing = (takerSchema.required ?? []).filter((name) => !giverSchema.required?.includes(name));
+  const others = otherFields(giverSchema);
+  const unnamed = others
+    ? [...Object.keys(takerSchema.properties ?? {}), '*'].map((name) => [name, others] as const)
+    : [];
+  const fields = Object.entries({ ...Object.fromEntries(unnamed), ...giverSchema.properties });
   return [
-    ...missing.map((name) => no(direction.missing(`${place}.${name}`))),
+    ...missing.map((name) => no(messages.missing(`${place}.${name}`))),
     ...fields.flatMap(([name, field]) => {
-      const taker = taken.properties?.[name] ?? otherFields(taken);
-      if (taker) return findMisfits(field, taker, `${place}.${name}`, direction);
-      return direction.extra ? [no(direction.extra(`${place}.${name}`))] : [];
+      const taker = takerSchema.properties?.[name] ?? otherFields(takerSchema);
+      if (taker) return findMisfits(field, taker, `${place}.${name}`, messages);
+      return messages.extra ? [no(messages.extra(`${place}.${name}`))] : [];
     }),
   ];
 }

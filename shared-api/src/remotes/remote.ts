@@ -161,23 +161,23 @@ export const hasContentHash = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.
  * Returns the `cache-control` of a build's file. Files with a content hash can be cached for ever; others are checked
  * each time.
  */
-export const cacheControl = (path: string): string =>
+export const cacheControlOf = (path: string): string =>
   hasContentHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 export type ReleaseDescription = RemoteDescription | ShellDescription;
 
 /** File name of a release's description. */
-export const descriptionFileName = (name: string): string => (name === SHELL_NAME ? 'shell.json' : 'remote.json');
+export const descriptionFileNameOf = (name: string): string => (name === SHELL_NAME ? 'shell.json' : 'remote.json');
 
 /** Formats a SHA-384 digest as a subresource integrity hash, `sha384-…`. */
 export const integrityOf = (digest: Uint8Array): string => `sha384-${btoa(String.fromCharCode(...digest))}`;
 
 /** Lists the files of a release, without its description. Path from the version's folder → `sha384-…`. */
-export function listReleasedFiles(described: ReleaseDescription): ReadonlyMap<string, string> {
-  const { integrity, api } = described;
+export function listReleasedFiles(description: ReleaseDescription): ReadonlyMap<string, string> {
+  const { integrity, api } = description;
   return new Map([
     ...Object.entries(integrity).map(([file, hash]) => [`${REMOTE_FILES_PATH}${file}`, hash] as const),
-    ...('beside' in described ? Object.entries(described.beside) : []),
+    ...('beside' in description ? Object.entries(description.beside) : []),
     ['api.json', api.description],
   ]);
 }

@@ -1,4 +1,4 @@
-import { roleHome } from '@emigration-portal/shared-api';
+import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
@@ -38,7 +38,7 @@ export function PageError({ title }: { readonly title?: string }) {
       {!gone.includes(code) && <Retry onceOnline={code === 'network'} />}
       {[...gone, 'forbidden'].includes(code) && (
         <p>
-          <Link to={role ? roleHome[role] : '/'}>{t('errors.toStart')}</Link>
+          <Link to={role ? homePathByRole[role] : '/'}>{t('errors.toStart')}</Link>
         </p>
       )}
       <ReferenceLine id={referenceOf(error)} />

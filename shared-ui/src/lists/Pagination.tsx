@@ -1,4 +1,4 @@
-import { normalizeEntry, PAGE_WINDOW } from '@emigration-portal/shared-api';
+import { MAX_VISIBLE_PAGE_NUMBERS, normalizeEntry } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { Button } from '../button/index.ts';
 import { TextField } from '../fields/index.ts';
@@ -16,8 +16,8 @@ interface Props {
 
 /** The page numbers shown around `page`: at most 5 in a row. See docs/product.md#numbers. */
 export function pageWindow(page: number, pages: number): number[] {
-  const size = Math.min(PAGE_WINDOW, pages);
-  const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), pages - size + 1);
+  const size = Math.min(MAX_VISIBLE_PAGE_NUMBERS, pages);
+  const first = Math.min(Math.max(1, page - Math.floor(MAX_VISIBLE_PAGE_NUMBERS / 2)), pages - size + 1);
   return Array.from({ length: size }, (_, index) => first + index);
 }
 

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
+import { findBrokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
 import { PasswordField, type PasswordFieldProps } from '../fields/index.ts';
 import { useAccountTexts } from '../use-account-texts.ts';
 import './password.css';
@@ -24,7 +24,7 @@ interface ChecklistProps {
 /** The one password rule (docs/product.md#passwords) in words and part by part, ticked while someone types. Describe the input by `id`. */
 function PasswordChecklist({ id, password, owner }: ChecklistProps) {
   const { t } = useAccountTexts('password');
-  const broken = brokenPasswordRules(password, owner);
+  const broken = findBrokenPasswordRules(password, owner);
   return (
     <div id={id} className="password-checklist">
       <p>{t('refused')}</p>

@@ -1,10 +1,10 @@
-import { brokenPasswordRules, type PasswordOwner } from '@emigration-portal/shared-api';
+import { findBrokenPasswordRules, type PasswordOwner } from '@emigration-portal/shared-api';
 
 type PasswordProblem = 'passwordWeak' | 'passwordCommon' | 'passwordPersonal';
 
 /** Why a new password is refused: a key of a form's texts. Undefined if it is accepted. */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
-  const [broken] = brokenPasswordRules(password, owner);
+  const [broken] = findBrokenPasswordRules(password, owner);
   if (broken === 'uncommon') return 'passwordCommon';
   if (broken === 'impersonal') return 'passwordPersonal';
   return broken && 'passwordWeak';

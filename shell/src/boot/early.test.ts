@@ -1,7 +1,7 @@
 import {
   applicationEndpoints,
-  CONFIG_ELEMENT,
-  PAGE_READS_ELEMENT,
+  CONFIG_ELEMENT_ID,
+  PAGE_READS_ELEMENT_ID,
   type PageReads,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
@@ -49,10 +49,10 @@ const config = () => ({
 
 test('the early script asks as who is signed in, once, and the shell’s call takes the answer', async () => {
   writeSessionCookies(customer);
-  put(CONFIG_ELEMENT, config());
-  put(PAGE_READS_ELEMENT, reads);
+  put(CONFIG_ELEMENT_ID, config());
+  put(PAGE_READS_ELEMENT_ID, reads);
   await runEarly();
-  setRuntimeConfig(consumePageData(CONFIG_ELEMENT));
+  setRuntimeConfig(consumePageData(CONFIG_ELEMENT_ID));
   setSessionUser(customer);
   expect(await call(applicationEndpoints.getAllApplications, list)).toMatchObject({ totalRecords: 7 });
   expect(api.calls).toHaveLength(1);
@@ -62,7 +62,7 @@ test('the early script asks as who is signed in, once, and the shell’s call ta
   const fetched = jest.spyOn(globalThis, 'fetch');
   await runEarly();
   expect(fetched).not.toHaveBeenCalled();
-  put(CONFIG_ELEMENT, config());
+  put(CONFIG_ELEMENT_ID, config());
   await runEarly();
   expect(fetched).toHaveBeenCalledTimes(1);
 });

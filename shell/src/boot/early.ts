@@ -1,5 +1,5 @@
 import './code-policy.ts';
-import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
+import { CONFIG_ELEMENT_ID } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sendEarlyReads } from '@emigration-portal/shared-api/early';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
@@ -13,7 +13,7 @@ import { listPageReads } from './page-reads.ts';
  * An inline script in the pages of remotes. It requests the page's data before the shell's code arrives. If the shell
  * has already started, its loaders request the data.
  */
-const config = readPageData(CONFIG_ELEMENT);
+const config = readPageData(CONFIG_ELEMENT_ID);
 if (config) {
   setRunningVersions(shellVersion);
   setRuntimeConfig(config);

@@ -1,8 +1,8 @@
-import { LATER_PRELOADS_ELEMENT } from '@emigration-portal/shared-api';
+import { LATER_PRELOADS_ELEMENT_ID } from '@emigration-portal/shared-api';
 
 /** Inserts the preloads of what the page needs after the shell's code. False if the page has none, or not yet. */
 export function insertPreloads(): boolean {
-  const later = document.getElementById(LATER_PRELOADS_ELEMENT);
+  const later = document.getElementById(LATER_PRELOADS_ELEMENT_ID);
   if (!(later instanceof HTMLTemplateElement)) return false;
   document.head.append(later.content);
   return true;

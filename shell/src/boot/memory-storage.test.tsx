@@ -1,4 +1,4 @@
-import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
+import { CONFIG_ELEMENT_ID } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ test('where the browser forbids site data the portal opens all the same', async 
     supportContact: { email: 'help@example.org', phone: '1' },
     guardedLoaderMs: 0,
   });
-  Object.assign(config, { id: CONFIG_ELEMENT, type: 'application/json', textContent });
+  Object.assign(config, { id: CONFIG_ELEMENT_ID, type: 'application/json', textContent });
   window.history.replaceState(null, '', '/log-in');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(() => openPortal((content) => root.render(content)));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
+import { CONFIG_ELEMENT_ID } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
@@ -33,7 +33,7 @@ test('a config that stands in the page is taken; one that is wrong there is aske
   const container = document.body.appendChild(document.createElement('div'));
   const startWith = async (text: string) => {
     const given = document.head.appendChild(document.createElement('script'));
-    Object.assign(given, { id: CONFIG_ELEMENT, type: 'application/json', textContent: text });
+    Object.assign(given, { id: CONFIG_ELEMENT_ID, type: 'application/json', textContent: text });
     const root = createRoot(container);
     await act(() => openPortal((window) => root.render(window)));
     return root;

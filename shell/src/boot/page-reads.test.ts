@@ -1,6 +1,6 @@
 import {
   applicationEndpoints,
-  PAGE_READS_ELEMENT,
+  PAGE_READS_ELEMENT_ID,
   type PageReads,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const block = document.createElement('script');
   block.type = 'application/json';
-  block.id = PAGE_READS_ELEMENT;
+  block.id = PAGE_READS_ELEMENT_ID;
   block.textContent = JSON.stringify(named);
   document.head.append(block);
 });

@@ -1,10 +1,10 @@
-import { PAGE_READS_ELEMENT, type PageRead, type PageReads } from '@emigration-portal/shared-api';
+import { PAGE_READS_ELEMENT_ID, type PageRead, type PageReads } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readPageData } from './page-data.ts';
 
 /** The calls that the server listed for this page, with their inputs filled in. Empty at an address with a query. */
 export function listPageReads(): PageRead[] {
-  const named = readPageData(PAGE_READS_ELEMENT) as PageReads | undefined;
+  const named = readPageData(PAGE_READS_ELEMENT_ID) as PageReads | undefined;
   const { pathname, search } = window.location;
   if (!named || search) return [];
   const { path, reads } = named;

@@ -1,4 +1,4 @@
-import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
+import { CONFIG_ELEMENT_ID } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { act, screen } from '@testing-library/react';
 import { startShell } from './start-shell.ts';
@@ -18,7 +18,7 @@ async function startAt(address: string, more: object): Promise<void> {
   window.history.replaceState(null, '', address);
   const element = document.head.appendChild(document.createElement('script'));
   const textContent = JSON.stringify({ ...config, ...more });
-  Object.assign(element, { id: CONFIG_ELEMENT, type: 'application/json', textContent });
+  Object.assign(element, { id: CONFIG_ELEMENT_ID, type: 'application/json', textContent });
   await act(() => startShell());
 }
 

@@ -1,4 +1,4 @@
-import { CONFIG_ELEMENT, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
+import { CONFIG_ELEMENT_ID, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restoreSession, syncCookies } from '../features/session/session.ts';
@@ -12,7 +12,7 @@ import { consumePageData } from './page-data.ts';
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
-  const config = consumePageData(CONFIG_ELEMENT) ?? (await fetchConfig());
+  const config = consumePageData(CONFIG_ELEMENT_ID) ?? (await fetchConfig());
   const { remoteOverrides } = setRuntimeConfig(config);
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
     const { applyOverrides: beginOverrides } = await import('./apply-overrides.ts');

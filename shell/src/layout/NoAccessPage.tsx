@@ -1,4 +1,4 @@
-import { roleHome } from '@emigration-portal/shared-api';
+import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -12,7 +12,7 @@ export function NoAccessPage() {
     <section className="notice">
       <PageTitle>{t('title')}</PageTitle>
       <p>{t('text', { userName: user?.userName ?? '' })}</p>
-      <Link className="button" to={user ? roleHome[user.role] : '/'}>
+      <Link className="button" to={user ? homePathByRole[user.role] : '/'}>
         {t('back')}
       </Link>
     </section>

@@ -1,5 +1,5 @@
 import { createRegistryReader } from '@emigration-portal/runtime/registry';
-import { REGISTRY_ELEMENT } from '@emigration-portal/shared-api';
+import { REGISTRY_ELEMENT_ID } from '@emigration-portal/shared-api';
 import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
 import { shellProvides } from './provided.ts';
@@ -20,7 +20,7 @@ function releaseShare(): number {
 export const { readAreas, compatibility } = createRegistryReader({
   providedByShell: shellProvides,
   readShare: releaseShare,
-  consumePageDocument: () => consumePageData(REGISTRY_ELEMENT),
+  consumePageDocument: () => consumePageData(REGISTRY_ELEMENT_ID),
   trustedKeys: () => REGISTRY_PUBLIC_KEYS,
   isDevServer: () => SERVED_HOT,
   showOverrides: async (lines) => (await import('./show-overrides.tsx')).showOverrides(lines),

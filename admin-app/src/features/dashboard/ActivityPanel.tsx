@@ -1,4 +1,4 @@
-import { type DayCountName, FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
+import { DASHBOARD_CHART_DAYS, type DayCountName, type QueueDay } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, ListError } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
@@ -23,8 +23,8 @@ export function ActivityPanel({ days, error }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   return (
     <section className="panel" aria-labelledby="activity">
-      <h2 id="activity">{t('title', { days: FIGURE_DAYS })}</h2>
-      {days ? <Activity days={days} /> : <ListError error={error} text={t('failed')} />}
+      <h2 id="activity">{t('title', { days: DASHBOARD_CHART_DAYS })}</h2>
+      {days ? <Activity days={days} /> : <CouldNotLoad error={error} text={t('failed')} />}
     </section>
   );
 }
@@ -61,7 +61,7 @@ function Figures({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   return (
     <table className="chart-table">
-      <caption className="visually-hidden">{t('title', { days: FIGURE_DAYS })}</caption>
+      <caption className="visually-hidden">{t('title', { days: DASHBOARD_CHART_DAYS })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>

@@ -3,7 +3,7 @@ import {
   failureReasons,
   REPORT_REMOTE_PATH,
   type RegisteredRelease,
-  type RemoteReport,
+  type RemoteReportKind,
 } from '@emigration-portal/shared-api';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
 import { readStoredJson, storeJson } from './stored-json.ts';
@@ -38,7 +38,7 @@ export function recordOffer(remote: string, releases: readonly RegisteredRelease
 export function reportRelease(
   remote: string,
   { metadata: { version } }: RegisteredRelease,
-  what: RemoteReport,
+  what: RemoteReportKind,
   why?: FailureReason,
 ): void {
   const thing = `${remote} ${version}: ${what}, ${why}`;
@@ -62,7 +62,7 @@ export function reportRelease(
   }
 }
 
-function reportKindOf(what: RemoteReport, why: FailureReason | undefined): string {
+function reportKindOf(what: RemoteReportKind, why: FailureReason | undefined): string {
   if (what === 'loaded') return what;
   return why && !failureReasons[why].countsAgainstRelease ? 'excused' : 'blamed';
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FactorKind, HOUR_MS, MINUTE_MS, sessionIdleMs } from '@emigration-portal/shared-api';
+import { type FactorKind, HOUR_MS, MINUTE_MS, sessionIdleMsByRole } from '@emigration-portal/shared-api';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { nameColumnsOf } from '../names.ts';
@@ -82,7 +82,8 @@ export async function findSessionUser(db: Database, token: string, now: Date): P
   const { isActive, session: found, ...person } = row;
   const unused = now.getTime() - found.lastUsedAt.getTime();
   const age = now.getTime() - found.createdAt.getTime();
-  const isOver = unused > sessionIdleMs[person.role] || age > maxSessionMs[person.role] || unused < -CLOCKS_DIFFER_MS;
+  const isOver =
+    unused > sessionIdleMsByRole[person.role] || age > maxSessionMs[person.role] || unused < -CLOCKS_DIFFER_MS;
   if (!isActive || isOver) {
     await db.delete(session).where(eq(session.tokenHash, tokenHash));
     return undefined;

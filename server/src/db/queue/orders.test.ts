@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TOTAL, type QueueFilter, queueSortNames } from '@emigration-portal/shared-api';
+import { MAX_SEARCH_RESULTS, type QueueFilter, queueSortNames } from '@emigration-portal/shared-api';
 import { findNeighbours } from '../../features/application/review/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
@@ -91,10 +91,10 @@ test.each(directions)(
   async ({ sort, reversed }) => {
     for (const [narrow, where] of filters()) {
       const ids = await idsOf(where, told[sort]?.(reversed) ?? '');
-      for (const pageNumber of [1, 2, Math.ceil(Math.min(ids.length, MAX_SEARCH_TOTAL) / 10)])
+      for (const pageNumber of [1, 2, Math.ceil(Math.min(ids.length, MAX_SEARCH_RESULTS) / 10)])
         expect(await pageOf({ sort, reversed, narrow }, pageNumber)).toEqual({
           ids: ids.slice((pageNumber - 1) * 10, pageNumber * 10),
-          totalRecords: Math.min(ids.length, MAX_SEARCH_TOTAL),
+          totalRecords: Math.min(ids.length, MAX_SEARCH_RESULTS),
         });
     }
   },

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { MAX_SEARCH_RESULTS } from '@emigration-portal/shared-api';
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { allOf, type Condition, prepareForCondition } from '../conditions.ts';
@@ -70,13 +70,13 @@ function countAndFindPage(
   { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
 ) {
   const of = (selected: SelectedFields) =>
-    db.select(selected).from(list.table).where(allOf(scope, words).sql()).limit(MAX_SEARCH_TOTAL);
+    db.select(selected).from(list.table).where(allOf(scope, words).sql()).limit(MAX_SEARCH_RESULTS);
   const rows = count().as('rows');
   const whole = db.$with('found').as(of(columns));
   const counted = isCountedApart ? of({ one: sql`1`.as('one') }).as('met') : whole;
   const total = db.$with('total').as(db.select({ rows }).from(counted));
   const page = selectIdsSql({ ...list, order: toSort, from: sql`${whole}`, part: pageSql });
-  const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
+  const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_RESULTS))}`;
   return db
     .with(whole, total)
     .select({ total: total.rows, ids: asNumbers(sql`case when ${isWhole} then ${page} end`) as SQL<number[] | null> })

@@ -1,4 +1,4 @@
-import { type auditEndpoints, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
+import { type auditEndpoints, MAX_AUDIT_RESULTS } from '@emigration-portal/shared-api';
 import { pageRange } from '../../db/search/search.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
@@ -8,7 +8,7 @@ import { countAudit, listAudit } from './list/queries.ts';
 
 export const getAudit: Handler<typeof auditEndpoints.getAudit> = async ({ context: { db }, input }) => {
   const { limit, offset } = pageRange(input);
-  if (offset >= MAX_AUDIT_TOTAL) throw new AppError('invalid_input', { fields: ['pageNumber'] });
+  if (offset >= MAX_AUDIT_RESULTS) throw new AppError('invalid_input', { fields: ['pageNumber'] });
   const filter = await parseAuditFilter(db, input);
   const [rows, totalRecords] = await Promise.all([listAudit(db, filter, { limit, offset }), countAudit(db, filter)]);
   return { data: rows.map(toAuditRow), totalRecords };

@@ -7,7 +7,7 @@ import { createActiveShell } from '@emigration-portal/registry/active-shell';
 import { findLatestDocument } from '@emigration-portal/registry/queries';
 import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
 import {
-  descriptionFileName,
+  descriptionFileNameOf,
   type Registry,
   SHELL_NAME,
   type ShellDescription,
@@ -159,7 +159,7 @@ async function putShell(directory: string, title: string): Promise<TestShell> {
   };
   const text = JSON.stringify(described);
   const build = join(directory, '.builds', SHELL_NAME, version);
-  const files = { ...beside, [script]: title, 'api.json': '{}', [descriptionFileName(SHELL_NAME)]: text };
+  const files = { ...beside, [script]: title, 'api.json': '{}', [descriptionFileNameOf(SHELL_NAME)]: text };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(build, file)), { recursive: true });
     await writeFile(join(build, file), content);

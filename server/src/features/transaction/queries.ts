@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
+import { MAX_SEARCH_RESULTS, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { allOf, createCondition, equals, prepareForCondition } from '../../db/conditions.ts';
@@ -125,7 +125,7 @@ const newestFirst = desc(transaction.id);
 export async function countTransactions(
   db: Database,
   filter: TransactionFilter,
-  most: number = MAX_SEARCH_TOTAL,
+  most: number = MAX_SEARCH_RESULTS,
 ): Promise<number> {
   const matches = matching(filter);
   if (filter.applicationId === 0 && filter.search === '') {

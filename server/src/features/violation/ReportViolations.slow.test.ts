@@ -1,5 +1,5 @@
 import { pointer, release } from '@emigration-portal/registry/tables';
-import { HOUR_MS, MAX_LOGGED_VIOLATIONS_PER_HOUR, MAX_REPORTS } from '@emigration-portal/shared-api';
+import { HOUR_MS, MAX_LOGGED_VIOLATIONS_PER_HOUR, MAX_VIOLATION_REPORTS } from '@emigration-portal/shared-api';
 import { createSession } from '../../db/accounts/sessions.ts';
 import { inlineReport, integrityReport, oldReport } from '../../testing/violations.ts';
 import { startWatchedApp, type WatchedApp } from '../../testing/watched-app.ts';
@@ -192,8 +192,8 @@ test('each violation is logged once an hour, however often it is reported', asyn
 test('above the hourly limit one line says so, all are counted, and each cause has its own limit', async () => {
   const many = (first: number, count: number) =>
     Array.from({ length: count }, (_, n) => from(`https://h${first + n}.example`));
-  for (let first = 0; first < MAX_LOGGED_VIOLATIONS_PER_HOUR; first += MAX_REPORTS)
-    await sendNew(many(first, MAX_REPORTS));
+  for (let first = 0; first < MAX_LOGGED_VIOLATIONS_PER_HOUR; first += MAX_VIOLATION_REPORTS)
+    await sendNew(many(first, MAX_VIOLATION_REPORTS));
   await sendNew([...many(MAX_LOGGED_VIOLATIONS_PER_HOUR, 5), from('https://h0.example'), from('moz-extension')]);
   await sendNew(many(MAX_LOGGED_VIOLATIONS_PER_HOUR + 5, 2));
   const lines = logged();
@@ -234,7 +234,11 @@ test.each<[string, () => ReturnType<typeof send>, number]>([
   ['an address without end', () => sendNew([from(`https://${'x'.repeat(9_000)}.example`)]), 400],
   ['a release that is none', () => sendNew([inlineReport()], '?release=of%20Asha'), 400],
   ['both shapes', () => sendOld({ reports: [inlineReport()], ...oldReport() }), 400],
-  ['too many', () => sendNew(Array.from({ length: MAX_REPORTS + 1 }, () => ({ ...inlineReport(), body: {} }))), 400],
+  [
+    'too many',
+    () => sendNew(Array.from({ length: MAX_VIOLATION_REPORTS + 1 }, () => ({ ...inlineReport(), body: {} }))),
+    400,
+  ],
   ['another type', () => send('text/plain', [inlineReport()]), 415],
   ['no type', () => send('', [inlineReport()]), 415],
   ['a huge body', () => sendNew([inlineReport({ sample: 'x'.repeat(200_000) })]), 413],
@@ -246,10 +250,10 @@ test.each<[string, () => ReturnType<typeof send>, number]>([
 
 test('a hundred long reports are accepted', async () => {
   const originalPolicy = 'x'.repeat(500);
-  expect((await sendNew(Array.from({ length: MAX_REPORTS }, () => inlineReport({ originalPolicy })))).statusCode).toBe(
-    204,
-  );
-  expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: MAX_REPORTS });
+  expect(
+    (await sendNew(Array.from({ length: MAX_VIOLATION_REPORTS }, () => inlineReport({ originalPolicy })))).statusCode,
+  ).toBe(204);
+  expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: MAX_VIOLATION_REPORTS });
 });
 
 test('pages of listed origins may report after a preflight, other sites may not', async () => {

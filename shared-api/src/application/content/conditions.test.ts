@@ -2,8 +2,8 @@ import type { InfoType } from '../items/item-types.ts';
 import type { Condition, ConditionOperator } from './condition-operators.ts';
 import { visibleFields } from './conditions.ts';
 import { type Answers, fillAnswers, type PartialItem } from './content.ts';
+import { readServiceJson, writeServiceJson } from './content-json.ts';
 import { removeHiddenAnswers } from './remove-hidden-answers.ts';
-import { readServiceJson, writeServiceJson } from './wire.ts';
 
 const when = (item: string, is: ConditionOperator = 'is', value = 'Yes'): Condition => ({ item, is, value });
 const text = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({

@@ -114,13 +114,16 @@ export const serviceDefaults = {
   secondOpinion: false,
 } as const satisfies Partial<ServiceDefinition>;
 
-type Brief<Whole, Plain> = Omit<Whole, keyof Plain> & Partial<Pick<Whole, keyof Plain & keyof Whole>>;
+type WithOptionalDefaults<Whole, Plain> = Omit<Whole, keyof Plain> & Partial<Pick<Whole, keyof Plain & keyof Whole>>;
 /** An item that may leave out fields with their default value. */
-export type PartialItem = Brief<InfoDefinition, typeof itemDefaults>;
+export type PartialItem = WithOptionalDefaults<InfoDefinition, typeof itemDefaults>;
 /** A document that may leave out fields with their default value. */
-export type PartialDocument = Brief<DocumentDefinition, typeof documentDefaults>;
+export type PartialDocument = WithOptionalDefaults<DocumentDefinition, typeof documentDefaults>;
 /** A service that may leave out fields with their default value. */
-export type PartialService = Brief<ServiceDefinition<PartialItem, PartialDocument>, typeof serviceDefaults>;
+export type PartialService = WithOptionalDefaults<
+  ServiceDefinition<PartialItem, PartialDocument>,
+  typeof serviceDefaults
+>;
 
 /** Adds the default values that a service leaves out. */
 export const fillServiceDefaults = ({ items, documents, ...service }: PartialService): ServiceDefinition => ({
@@ -130,13 +133,13 @@ export const fillServiceDefaults = ({ items, documents, ...service }: PartialSer
   documents: documents.map((document) => ({ ...documentDefaults, ...document })),
 });
 
-interface Place {
+interface WithFieldId {
   readonly field: FieldId;
 }
 /** An item of a service, with its field id. */
-export type InfoItem = InfoDefinition & Place;
+export type InfoItem = InfoDefinition & WithFieldId;
 /** A document of a service, with its field id. */
-export type DocumentItem = DocumentDefinition & Place;
+export type DocumentItem = DocumentDefinition & WithFieldId;
 /** A service after reading. Its required items come before the optional ones, and documents likewise. */
 export type ServiceContent = ServiceDefinition<InfoItem, DocumentItem>;
 
@@ -176,12 +179,12 @@ export interface Answers {
 
 /** The parts of a service that its answers depend on. */
 export type ServiceQuestions = Pick<ServiceContent, 'items' | 'documents'> & Partial<Pick<ServiceContent, 'groups'>>;
-type Answered = Pick<ApplicationContent, 'items' | 'documents'>;
+type AnsweredContent = Pick<ApplicationContent, 'items' | 'documents'>;
 
 /** Joins a service's items and documents with answers. A missing answer becomes blank. */
-export function fillAnswers(service: ServiceQuestions, answers: Answers): Answered {
+export function fillAnswers(service: ServiceQuestions, answers: Answers): AnsweredContent {
   const { items, documents, moreItems = [], moreFiles = [] } = answers;
-  const rows = repetitionsIn(service, moreItems);
+  const rows = countGroupRepetitions(service, moreItems);
   return {
     items: service.items.map((item, at) => {
       const given = Array.from({ length: rows.get(item.group) ?? 1 }, (_, row) =>
@@ -198,7 +201,7 @@ export function fillAnswers(service: ServiceQuestions, answers: Answers): Answer
 }
 
 /** How often each group repeats: as often as answered, but at least `min` times. */
-function repetitionsIn({ items, groups = [] }: ServiceQuestions, moreItems: NonNullable<Answers['moreItems']>) {
+function countGroupRepetitions({ items, groups = [] }: ServiceQuestions, moreItems: NonNullable<Answers['moreItems']>) {
   const least = new Map(groups.map(({ name, min }) => [name, min]));
   const rows = new Map<string, number>();
   for (const [at, { group }] of items.entries()) {
@@ -212,9 +215,9 @@ function repetitionsIn({ items, groups = [] }: ServiceQuestions, moreItems: NonN
  * Collects the answers for a service. An answer belongs to the item or document of the same name. Among equal names,
  * the same position wins.
  */
-export function extractAnswers(service: ServiceQuestions, given: Answered): Answers {
-  const items = aligned(service.items, given.items);
-  const documents = aligned(service.documents, given.documents);
+export function extractAnswers(service: ServiceQuestions, answered: AnsweredContent): Answers {
+  const items = matchRows(service.items, answered.items);
+  const documents = matchRows(service.documents, answered.documents);
   const keptIn = (item: AnsweredItem, at: number, value: string) => {
     const answer = normalizeAnswer(service.items[at] ?? item, value);
     return item.destroyed && answer === '' ? null : answer;
@@ -229,9 +232,9 @@ export function extractAnswers(service: ServiceQuestions, given: Answered): Answ
   };
 }
 
-type Named = Place & Pick<InfoDefinition, 'required' | 'name'>;
+type Named = WithFieldId & Pick<InfoDefinition, 'required' | 'name'>;
 
-function aligned<Given extends Named>(defined: readonly Named[], given: readonly Given[]): (Given | undefined)[] {
+function matchRows<Given extends Named>(defined: readonly Named[], given: readonly Given[]): (Given | undefined)[] {
   const used = new Set<Given>();
   return defined.map(({ field, required, name }) => {
     const alike = given.filter((row) => row.required === required && row.name === name);

@@ -16,14 +16,12 @@ export const accountItems = {
 export type AccountPart = keyof typeof accountItems;
 
 /** Which account fact an item asks for. Undefined for other items, items about another person, and items in a group. */
-export function accountPartOf(asked: {
+export function accountPartOf(item: {
   readonly name: string;
   readonly type: InfoType | '';
   readonly group: string;
 }): AccountPart | undefined {
-  if (asked.group || otherPersonPattern.test(asked.name)) return undefined;
+  if (item.group || otherPersonPattern.test(item.name)) return undefined;
   const parts = Object.keys(accountItems) as AccountPart[];
-  return parts.find(
-    (part) => accountItems[part].type === asked.type && accountItems[part].namePattern.test(asked.name),
-  );
+  return parts.find((part) => accountItems[part].type === item.type && accountItems[part].namePattern.test(item.name));
 }

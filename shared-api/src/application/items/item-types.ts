@@ -12,7 +12,7 @@ import { formatByPattern, matchesPattern } from './pattern.ts';
 
 interface AnswerCheck {
   readonly problem: string;
-  readonly isValid: (answer: string, asked: Required<Omit<AskedItem, 'type'>>) => boolean;
+  readonly isValid: (answer: string, rules: Required<Omit<AnswerRules, 'type'>>) => boolean;
 }
 
 interface ItemType {
@@ -145,7 +145,7 @@ function isPhone(answer: string): boolean {
 }
 
 /** What the check of an answer needs of its item. Only the type is mandatory. */
-export interface AskedItem {
+export interface AnswerRules {
   readonly type: InfoType | '';
   readonly name?: string;
   readonly options?: readonly string[];
@@ -159,8 +159,8 @@ export interface AskedItem {
  * An answer that is still not valid loses its invisible characters and gets the digits 0 to 9. With a pattern, it also
  * gets the pattern's separators. If nothing makes it valid, it stays as typed.
  */
-export function normalizeAnswer(asked: AskedItem, typed: string): string {
-  const { type, name = '', pattern = '' } = asked;
+export function normalizeAnswer(rules: AnswerRules, typed: string): string {
+  const { type, name = '', pattern = '' } = rules;
   if (isSecret(type)) return typed;
   if (isBlank(typed)) return '';
   const answer = removeDirectionControls(typed).trim();
@@ -168,15 +168,15 @@ export function normalizeAnswer(asked: AskedItem, typed: string): string {
   const plain = (row?.normalize ?? normalizeEntry)(answer).trim();
   if (type === 'Text' && pattern === '' && passportNumberItemPattern.test(name)) return plain;
   const joined = type === 'Text' && pattern !== '' ? formatByPattern(pattern, plain) : undefined;
-  return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
+  return [answer, plain, joined].find((entry) => entry && !problemOf(rules, entry)) ?? answer;
 }
 
 /** Checks the format of an answer by its item's type. A blank answer has no problem. See docs/product.md#checks. */
-export const checkAnswerFormat = (asked: AskedItem, value: string): AnswerFormatProblem | undefined =>
-  problemOf(asked, normalizeAnswer(asked, value).trim());
+export const checkAnswerFormat = (rules: AnswerRules, value: string): AnswerFormatProblem | undefined =>
+  problemOf(rules, normalizeAnswer(rules, value).trim());
 
-function problemOf(asked: AskedItem, answer: string): AnswerFormatProblem | undefined {
-  const { type, name = '', options = [], pattern = '', allowsPartialDate = false } = asked;
+function problemOf(rules: AnswerRules, answer: string): AnswerFormatProblem | undefined {
+  const { type, name = '', options = [], pattern = '', allowsPartialDate = false } = rules;
   const row = rowOf(type);
   const failed = [row?.check, row?.furtherCheck].find(
     (check) => check?.isValid(answer, { name, options, pattern, allowsPartialDate }) === false,
@@ -186,6 +186,6 @@ function problemOf(asked: AskedItem, answer: string): AnswerFormatProblem | unde
 }
 
 /** Checks one answer for Submit. Save does not check answers. See docs/product.md#checks. */
-export function checkAnswer(asked: AskedItem, value: string, required: boolean): AnswerProblem | undefined {
-  return required && isBlank(value) ? 'missing' : checkAnswerFormat(asked, value);
+export function checkAnswer(rules: AnswerRules, value: string, required: boolean): AnswerProblem | undefined {
+  return required && isBlank(value) ? 'missing' : checkAnswerFormat(rules, value);
 }

@@ -34,14 +34,14 @@ export const otherPersonPattern = new RegExp(`\\b(${others.join('|')})\\b`, 'i')
  * Which part of the passport an item or document asks for. Undefined for other items, items about another person, and
  * items in a group.
  */
-export function passportPartOf(asked: {
+export function passportPartOf(item: {
   readonly name: string;
   readonly type: InfoType | 'Document' | '';
   readonly group?: string;
 }): PassportPart | undefined {
-  if (asked.group || otherPersonPattern.test(asked.name)) return undefined;
+  if (item.group || otherPersonPattern.test(item.name)) return undefined;
   const parts = Object.keys(passportItems) as PassportPart[];
   return parts.find(
-    (part) => passportItems[part].type === asked.type && passportItems[part].namePattern.test(asked.name),
+    (part) => passportItems[part].type === item.type && passportItems[part].namePattern.test(item.name),
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_PATTERNS } from '../../constants/services.ts';
+import { MAX_PATTERN_ALTERNATIVES } from '../../constants/services.ts';
 import { removeSeparators } from '../../normalize-entry.ts';
 
 /** The characters that stand for a letter or digit. Any other character means itself. */
@@ -9,7 +9,7 @@ const alternatives = (pattern: string): string[] => pattern.split(/ or /i).map((
 /** Whether a text is a pattern: alternatives joined by `or`, none of them blank. */
 export function isPattern(text: string): boolean {
   const all = alternatives(text);
-  return all.length <= MAX_PATTERNS && all.every((each) => each !== '');
+  return all.length <= MAX_PATTERN_ALTERNATIVES && all.every((each) => each !== '');
 }
 
 /**

@@ -21,7 +21,7 @@ export function checkCondition(
   return [
     [isMissing, at, 'missing'],
     [!isMissing && !source, at, 'condition'],
-    [!isMissing && source !== undefined && !canBe(source, showWhen), at, 'answer'],
+    [!isMissing && source !== undefined && !canHaveAnswer(source, showWhen), at, 'answer'],
   ];
 }
 
@@ -37,7 +37,7 @@ function sourceOf(row: InfoDefinition | DocumentDefinition, { item }: Condition,
 }
 
 /** Whether an item can have the answer that a condition expects. */
-function canBe({ type, options }: InfoDefinition, { is, value }: Condition): boolean {
+function canHaveAnswer({ type, options }: InfoDefinition, { is, value }: Condition): boolean {
   const { operand: takes } = conditionOperators[is];
   if (takes === 'nothing') return true;
   if (takes === 'amount') return !Number.isNaN(amountOf(type, value.trim()) ?? Number.NaN);

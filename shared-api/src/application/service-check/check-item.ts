@@ -9,17 +9,17 @@ import type { ServicePlace } from './service-place.ts';
 import type { CheckResult } from './service-problem.ts';
 
 /** Checks an item's options, pattern, condition, group and other settings. */
-export function checkItem(item: InfoDefinition, place: ServicePlace, known: ItemIndex): CheckResult[] {
+export function checkItem(item: InfoDefinition, place: ServicePlace, itemIndex: ItemIndex): CheckResult[] {
   const { name, type, pattern, group, decideBy, searchable, allowsPartialDate } = item;
   const asksPattern = !isBlank(pattern);
-  const alike = known.items.filter((other) => other.name.trim() === name.trim());
+  const alike = itemIndex.items.filter((other) => other.name.trim() === name.trim());
   return [
-    [known.conditionSources.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
+    [itemIndex.conditionSources.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
     ...optionChecks(item, place),
     [asksPattern && !canHavePattern(type), { ...place, part: 'pattern' }, 'type'],
     [asksPattern && canHavePattern(type) && !isPattern(pattern), { ...place, part: 'pattern' }, 'pattern'],
-    ...checkCondition(item, place, known),
-    [group !== '' && !known.groupNames.has(group.trim()), { ...place, part: 'group' }, 'group'],
+    ...checkCondition(item, place, itemIndex),
+    [group !== '' && !itemIndex.groupNames.has(group.trim()), { ...place, part: 'group' }, 'group'],
     [decideBy && type !== 'Date', { ...place, part: 'decideBy' }, 'type'],
     [searchable && isSecret(type), { ...place, part: 'searchable' }, 'type'],
     [allowsPartialDate && !canAllowPartialDate(item), { ...place, part: 'allowsPartialDate' }, 'type'],

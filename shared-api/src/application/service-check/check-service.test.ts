@@ -1,6 +1,6 @@
 import type { ConditionOperator } from '../content/condition-operators.ts';
 import type { PartialDocument, PartialItem, PartialService } from '../content/content.ts';
-import { formatServicePlace, parseServicePlace } from '../content/wire.ts';
+import { formatServicePlace, parseServicePlace } from '../content/content-json.ts';
 import { checkService } from './check-service.ts';
 
 const passport: PartialDocument = {

@@ -16,8 +16,8 @@ import type { ServicePlace } from './service-place.ts';
 import type { CheckResult, ServiceProblem } from './service-problem.ts';
 
 /** Finds all problems of a service, from top to bottom, in browser and server alike. See docs/product.md#checks. */
-export function checkService(given: PartialService): ServiceProblem[] {
-  const service = fillServiceDefaults(given);
+export function checkService(input: PartialService): ServiceProblem[] {
+  const service = fillServiceDefaults(input);
   const { name, description, serviceCharge, items, documents, urls, groups, eligibility } = service;
   const { estimateMinutes, decideWithinDays } = service;
   const known = indexItems(service);
@@ -28,23 +28,23 @@ export function checkService(given: PartialService): ServiceProblem[] {
     [!ServiceJson.shape.serviceCharge.safeParse(serviceCharge).success, { list: 'serviceCharge' }, 'charge'],
     [!isWithin(estimateMinutes ?? 1, 1, MAX_ESTIMATE_MINUTES), { list: 'estimateMinutes' }, 'bounds'],
     [!isWithin(decideWithinDays ?? 1, 1, MAX_DECIDE_WITHIN_DAYS), { list: 'decideWithinDays' }, 'bounds'],
-    ...ofRows(eligibility, { list: 'eligibility' }, (row, place) => [
+    ...checkRows(eligibility, { list: 'eligibility' }, (row, place) => [
       [isBlank(row.question), { ...place, part: 'question' }, 'missing'],
       [isBlank(row.otherwise), { ...place, part: 'otherwise' }, 'missing'],
     ]),
-    ...ofRows(groups, { list: 'groups' }, (group, place) => groupChecks(group, place, service)),
-    ...ofEachKind(items, { list: 'items' }, (item, place) => [
+    ...checkRows(groups, { list: 'groups' }, (group, place) => groupChecks(group, place, service)),
+    ...checkRequiredAndOptionalRows(items, { list: 'items' }, (item, place) => [
       [isBlank(item.name), { ...place, part: 'name' }, 'missing'],
       [item.type === '', { ...place, part: 'type' }, 'missing'],
       ...checkItem(item, place, known),
     ]),
-    ...ofEachKind(documents, { list: 'documents' }, (document, place) => [
+    ...checkRequiredAndOptionalRows(documents, { list: 'documents' }, (document, place) => [
       [isBlank(document.name), { ...place, part: 'name' }, 'missing'],
       [!isAllowedSize(document), { ...place, part: 'maxSize' }, 'size'],
       [!isWithin(document.maxFiles, 1, MAX_FILES_OF_DOCUMENT), { ...place, part: 'maxFiles' }, 'bounds'],
       ...checkCondition(document, place, known),
     ]),
-    ...ofRows(urls, { list: 'urls' }, (link, place) => [
+    ...checkRows(urls, { list: 'urls' }, (link, place) => [
       [isBlank(link.name), { ...place, part: 'name' }, 'missing'],
       [isBlank(link.url), { ...place, part: 'url' }, 'missing'],
       [!ServiceUrl.shape.url.safeParse(link.url).success, { ...place, part: 'url' }, 'url'],
@@ -55,11 +55,11 @@ export function checkService(given: PartialService): ServiceProblem[] {
 
 type RowCheck<Row> = (row: Row, place: ServicePlace) => readonly CheckResult[];
 
-const ofRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): CheckResult[] =>
+const checkRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): CheckResult[] =>
   rows.flatMap((row, at) => check(row, { ...place, row: at }));
 
 /** Checks the required rows, then the optional ones. There must be at least one required row. */
-const ofEachKind = <Row extends { readonly required: boolean }>(
+const checkRequiredAndOptionalRows = <Row extends { readonly required: boolean }>(
   rows: readonly Row[],
   place: ServicePlace,
   check: RowCheck<Row>,
@@ -67,7 +67,7 @@ const ofEachKind = <Row extends { readonly required: boolean }>(
   [true, false].flatMap((required) => {
     const own = rows.filter((row) => row.required === required);
     const kind = { ...place, required };
-    return [[required && own.length === 0, kind, 'missing'] as const, ...ofRows(own, kind, check)];
+    return [[required && own.length === 0, kind, 'missing'] as const, ...checkRows(own, kind, check)];
   });
 
 const isAllowedSize = ({ maxSize, unit }: ServiceDefinition['documents'][number]) =>

@@ -6,7 +6,17 @@ import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
 import { BATCH_MAX_LENGTH, MAX_BATCH_WORKERS } from '../../constants/batches.ts';
 import { PERSON_MAX_LENGTH } from '../../constants/people.ts';
 import { MAX_INFO_ITEMS } from '../../constants/services.ts';
-import { Done, emailText, Id, Instant, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
+import {
+  emailText,
+  Id,
+  Instant,
+  MessageOutput,
+  pageInput,
+  rawText,
+  requiredText,
+  text,
+  totalRecords,
+} from './primitives.ts';
 
 const max = BATCH_MAX_LENGTH;
 
@@ -74,7 +84,7 @@ export const ChangeWorkerInput = z.extend(WorkerContact, { applicationId: Id });
 export const batchSchemas = {
   createBatch: {
     input: CreateBatchInput,
-    output: z.extend(Done, { id: z.int() }),
+    output: z.extend(MessageOutput, { id: z.int() }),
   },
   getBatches: {
     input: z.object(pageInput),
@@ -96,7 +106,7 @@ export const batchSchemas = {
   },
   changeWorker: {
     input: ChangeWorkerInput,
-    output: Done,
+    output: MessageOutput,
   },
 } as const;
 
@@ -132,6 +142,6 @@ export const workerSchemas = {
   },
   answerWorkerData: {
     input: z.object({ token, digest, isRight: z.boolean(), words: text(max.words) }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

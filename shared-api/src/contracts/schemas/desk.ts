@@ -11,7 +11,7 @@ const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|')
 /** Field of an answer or file, written as in `FieldId`: `reqInfoArray.0`, or `reqInfoArray.0.1` for a repetition. */
 export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
 
-const said = {
+const decisionFields = {
   verdict: z.enum(verdicts),
   /** Only with `needsChange`. */
   reason: z.optional(z.enum(changeReasonNames)),
@@ -22,7 +22,7 @@ const said = {
 /** A decision about one answer or document. */
 export const ItemDecision = z.object({
   field: z.string(),
-  ...said,
+  ...decisionFields,
   by: z.string(),
   at: Instant,
   /** Whether the applicant has changed it since. A `needsChange` then needs another look. */
@@ -62,7 +62,7 @@ export const ChangeSinceSentBack = z.object({
 export type ChangeSinceSentBack = z.infer<typeof ChangeSinceSentBack>;
 
 /** Everything about an application that only administrators see. */
-export const Desk = z.object({
+export const ReviewDetails = z.object({
   decisions: z.array(ItemDecision),
   /** Newest first. */
   notes: z.array(Note),
@@ -75,38 +75,50 @@ export const Desk = z.object({
   /** Mails to the applicant that could not be delivered, newest first. */
   undeliverableMails: z.optional(z.array(UndeliverableMail)),
 });
-export type Desk = z.infer<typeof Desk>;
+export type ReviewDetails = z.infer<typeof ReviewDetails>;
 
-const about = { appId: Id };
+const applicationInput = { appId: Id };
 /**
  * The version that the administrator saw. `version_conflict` if the applicant has saved since. A colleague's save does
  * not conflict.
  */
-const judged = { version: z.optional(z.int()) };
+const versionInput = { version: z.optional(z.int()) };
 
 export const deskSchemas = {
   getDesk: {
-    input: z.object(about),
-    output: Desk,
+    input: z.object(applicationInput),
+    output: ReviewDetails,
   },
   attend: {
-    input: z.object({ ...about, leaves: z.optional(z.boolean()) }),
+    input: z.object({ ...applicationInput, leaves: z.optional(z.boolean()) }),
     output: Attendance,
   },
   decideItem: {
-    input: z.object({ ...about, ...judged, field: AnsweredFieldId, ...said, verdict: z.nullable(said.verdict) }),
+    input: z.object({
+      ...applicationInput,
+      ...versionInput,
+      field: AnsweredFieldId,
+      ...decisionFields,
+      verdict: z.nullable(decisionFields.verdict),
+    }),
     output: z.object({ decisions: z.array(ItemDecision) }),
   },
   addNote: {
-    input: z.object({ ...about, text: requiredText(REVIEW_MAX_LENGTH.note) }),
+    input: z.object({ ...applicationInput, text: requiredText(REVIEW_MAX_LENGTH.note) }),
     output: z.object({ notes: z.array(Note) }),
   },
   askOpinion: {
-    input: z.object({ ...about, colleagueId: Id, question: text(REVIEW_MAX_LENGTH.words) }),
+    input: z.object({ ...applicationInput, colleagueId: Id, question: text(REVIEW_MAX_LENGTH.words) }),
     output: z.object({ opinions: z.array(Opinion) }),
   },
   giveOpinion: {
-    input: z.object({ ...about, ...judged, opinionId: Id, agrees: z.boolean(), words: text(REVIEW_MAX_LENGTH.words) }),
+    input: z.object({
+      ...applicationInput,
+      ...versionInput,
+      opinionId: Id,
+      agrees: z.boolean(),
+      words: text(REVIEW_MAX_LENGTH.words),
+    }),
     output: z.object({ opinions: z.array(Opinion) }),
   },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileContentTypes } from '../../constants/files.ts';
-import { Done, IdOrZero } from './primitives.ts';
+import { IdOrZero, MessageOutput } from './primitives.ts';
 
 const bucketName = z.string().check(z.maxLength(100));
 const prefix = z.string().check(z.regex(/^[1-9]\d{0,14}\/\d{8,14}\/$/));
@@ -53,7 +53,7 @@ export const fileSchemas = {
   },
   cancelUpload: {
     input: z.object({ uploadId }),
-    output: Done,
+    output: MessageOutput,
   },
   downloadFile: {
     input: z.object({ key, bucketName }),
@@ -61,6 +61,6 @@ export const fileSchemas = {
   },
   deleteFile: {
     input: z.object({ key, bucketName }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

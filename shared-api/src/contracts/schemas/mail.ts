@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Done, Instant, pageInput, totalRecords } from './primitives.ts';
+import { Instant, MessageOutput, pageInput, totalRecords } from './primitives.ts';
 
 const MailId = z.string().check(z.uuid());
 
@@ -27,6 +27,6 @@ export const mailSchemas = {
   },
   tryMailAgain: {
     input: z.object({ id: MailId }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

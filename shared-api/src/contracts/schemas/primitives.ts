@@ -65,4 +65,4 @@ export const Instant = z.string();
 export const Amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 
 /** The answer of a call that returns nothing else. */
-export const Done = z.object({ message: z.string() });
+export const MessageOutput = z.object({ message: z.string() });

@@ -3,8 +3,8 @@ import { isDay } from '../../application/items/day.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
 import { queueSortNames } from '../../application/queue-sorts.ts';
 import { applicationTabs } from '../../application/statuses.ts';
-import { MAX_BULK_APPLICATIONS, MAX_VIEWS, REVIEW_MAX_LENGTH } from '../../constants/review.ts';
-import { Done, Id, IdOrZero, rawText, requiredText, searchText } from './primitives.ts';
+import { MAX_BULK_APPLICATIONS, MAX_SAVED_VIEWS, REVIEW_MAX_LENGTH } from '../../constants/review.ts';
+import { Id, IdOrZero, MessageOutput, rawText, requiredText, searchText } from './primitives.ts';
 
 /** A calendar day such as `2026-02-03`. */
 const Day = z.string().check(z.refine(isDay, 'a day'));
@@ -78,7 +78,7 @@ export const queueSchemas = {
   getViews: {
     input: z.object({}),
     output: z.object({
-      views: z.array(QueueView).check(z.maxLength(MAX_VIEWS * 20)),
+      views: z.array(QueueView).check(z.maxLength(MAX_SAVED_VIEWS * 20)),
       /** Null is the built-in view: waiting applications first. */
       defaultViewId: z.nullable(z.int()),
     }),
@@ -89,11 +89,11 @@ export const queueSchemas = {
   },
   deleteView: {
     input: z.object({ id: Id }),
-    output: Done,
+    output: MessageOutput,
   },
   setDefaultView: {
     input: z.object({ id: IdOrZero }),
-    output: Done,
+    output: MessageOutput,
   },
   assign: {
     input: z.object({ ...bulk, assigneeId: IdOrZero }),

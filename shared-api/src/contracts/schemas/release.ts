@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type FailureReason, failureReasons, remoteReports } from '../../constants/releases.ts';
+import { type FailureReason, failureReasons, remoteReportKinds } from '../../constants/releases.ts';
 import { SHELL_NAME } from '../../remotes/remote.ts';
-import { Done, Instant, requiredText, text } from './primitives.ts';
+import { Instant, MessageOutput, requiredText, text } from './primitives.ts';
 
 const name = z.regex(/^[a-z][a-z0-9-]{0,39}$/);
 /** Federation name and registry key of a remote. It cannot be the shell's. */
@@ -63,7 +63,7 @@ export const Release = z.object({
   by: z.string(),
   note: z.string(),
   /** Reports from browsers, by kind. Each browser reports once per pointer move. */
-  reports: z.record(z.enum(remoteReports), z.int()),
+  reports: z.record(z.enum(remoteReportKinds), z.int()),
   /** Reports of failures, by reason. Older shells send no reason. */
   reasons: z.optional(z.partialRecord(z.enum(reasons), z.int())),
 });
@@ -120,10 +120,10 @@ export const releaseSchemas = {
     input: z.object({
       remote: RemoteName,
       version: ReleaseVersion,
-      what: z.enum(remoteReports),
+      what: z.enum(remoteReportKinds),
       why: z.optional(z.enum(reasons)),
       running: z.optional(RunningVersions),
     }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cspDirectives, integrityDestinations, MAX_REPORTS } from '../../constants/violations.ts';
+import { cspDirectives, integrityDestinations, MAX_VIOLATION_REPORTS } from '../../constants/violations.ts';
 import { pageInput, totalRecords } from './primitives.ts';
 import { ReleaseVersion } from './release.ts';
 
@@ -54,7 +54,7 @@ export const violationSchemas = {
       .object({
         /** The shell's release, from the query of the report's address. */
         release: z.optional(ReleaseVersion),
-        reports: z.optional(z.array(PolicyReport).check(z.minLength(1), z.maxLength(MAX_REPORTS))),
+        reports: z.optional(z.array(PolicyReport).check(z.minLength(1), z.maxLength(MAX_VIOLATION_REPORTS))),
         'csp-report': z.optional(LegacyCspReport),
       })
       .check(z.refine((given) => (given.reports === undefined) !== (given['csp-report'] === undefined))),

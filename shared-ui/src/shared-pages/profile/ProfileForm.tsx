@@ -1,6 +1,6 @@
 import { type Country, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { StoreProfileInput, UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
+import { UpdateIncompleteProfileInput, UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
 import { renameSessionUser, useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '../../button/index.ts';
 import { EditForm } from '../../edit-form/index.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 const whole = contractOf(UpdateProfileInput);
 /** Somebody else has confirmed the e-mail, or has the phone now. */
-const lost = contractOf(StoreProfileInput);
+const lost = contractOf(UpdateIncompleteProfileInput);
 
 const names = ['firstName', 'lastName'] as const;
 /** Of somebody else a super admin's to change. See docs/product.md#accounts. */

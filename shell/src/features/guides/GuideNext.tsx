@@ -1,4 +1,4 @@
-import { roleHome } from '@emigration-portal/shared-api';
+import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Link } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ export function GuideNext({ children }: { readonly children?: ReactNode }) {
     <aside className={styles.next} aria-label={t('nextTitle')}>
       {children}
       <p>{t('private')}</p>
-      <Link className="button" to={user ? roleHome[user.role] : '/sign-up'}>
+      <Link className="button" to={user ? homePathByRole[user.role] : '/sign-up'}>
         {t(user ? 'continue' : 'start')}
       </Link>
     </aside>

@@ -1,4 +1,4 @@
-import { roleHome } from '@emigration-portal/shared-api';
+import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLocation } from '@emigration-portal/shared-ui/router';
@@ -33,10 +33,10 @@ export function Component() {
           <PageTitle>{t('welcome')}</PageTitle>
           <p className={styles.lead}>{t('lead')}</p>
           <p className={styles.actions}>
-            <Link className="button" to={user ? roleHome[user.role] : '/sign-up'}>
+            <Link className="button" to={user ? homePathByRole[user.role] : '/sign-up'}>
               {t(user ? 'continue' : 'start')}
             </Link>
-            <Link className="button button-quiet" to={user ? (profile ?? roleHome[user.role]) : '/log-in'}>
+            <Link className="button button-quiet" to={user ? (profile ?? homePathByRole[user.role]) : '/log-in'}>
               {shell(user ? 'header.settings' : 'header.logIn')}
             </Link>
           </p>

@@ -1,4 +1,4 @@
-import { LINK_TOKEN_LENGTH, roleHome } from '@emigration-portal/shared-api';
+import { homePathByRole, LINK_TOKEN_LENGTH } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useForm } from '@emigration-portal/shared-ui/form';
@@ -64,7 +64,7 @@ export function AddressLink({ does, send }: Props) {
       <p className={styles.links}>
         {done && does === 'undo' ? <Link to="/password-reset">{t('newPassword')}</Link> : null}
         {user && does === 'confirm' ? (
-          <Link to={roleHome[user.role]}>{t('goOn')}</Link>
+          <Link to={homePathByRole[user.role]}>{t('goOn')}</Link>
         ) : (
           <Link to="/log-in">{t('logIn')}</Link>
         )}

@@ -1,4 +1,4 @@
-import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
+import { homePathByRole, parseUrl, type Role } from '@emigration-portal/shared-api';
 import { findArea, loadAreas } from '../../remotes/areas.ts';
 import { deleteReturnAddress, readReturnAddress } from './tab-storage.ts';
 
@@ -7,7 +7,7 @@ export async function consumeReturnAddress(role: Role): Promise<string> {
   const stored = readReturnAddress();
   const address = stored && (await findAllowedAddress(stored, role));
   deleteReturnAddress();
-  return address || roleHome[role];
+  return address || homePathByRole[role];
 }
 
 async function findAllowedAddress(stored: string, role: Role): Promise<string | undefined> {

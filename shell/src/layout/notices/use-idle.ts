@@ -1,4 +1,4 @@
-import { SESSION_IDLE_NOTICE_MS, type SessionUser, sessionIdleMs } from '@emigration-portal/shared-api';
+import { SESSION_IDLE_NOTICE_MS, type SessionUser, sessionIdleMsByRole } from '@emigration-portal/shared-api';
 import { lastActivityAt, recordActivity } from '@emigration-portal/shared-api/session';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -13,7 +13,7 @@ export function useIdle({ role }: SessionUser): readonly [Idle, () => void] {
   const look = useCallback(() => {
     const since = lastActivityAt();
     if (since === undefined) recordActivity();
-    const left = sessionIdleMs[role] - (Date.now() - (since ?? Date.now()));
+    const left = sessionIdleMsByRole[role] - (Date.now() - (since ?? Date.now()));
     setIdle(left <= 0 ? 'ended' : left <= SESSION_IDLE_NOTICE_MS ? 'soon' : 'no');
   }, [role]);
   useEffect(() => {

@@ -2,8 +2,8 @@ import {
   type Application,
   type ErrorCode,
   fillAnswers,
+  PASSWORD_REVEAL_MS,
   type PartialItem,
-  REVEAL_MS,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
 import { FakeResponse, installFakeClock } from '@emigration-portal/shared-ui/testing';
@@ -22,7 +22,7 @@ const answeredBy = (password: string | null) =>
 const open = (stored: Application = answeredBy('••••••••')) =>
   openReview(fake.api, stored, { service: sampleServiceJson({ items }) });
 const accept = () =>
-  fake.api.on(reviewEndpoints.revealAnswer, () => ({ value: ' s3cret  key', shownForMs: REVEAL_MS }));
+  fake.api.on(reviewEndpoints.revealAnswer, () => ({ value: ' s3cret  key', shownForMs: PASSWORD_REVEAL_MS }));
 const button = (name: 'Reveal' | 'Hide') => screen.queryByRole('button', { name: `${name} Portal password` });
 const secret = () => screen.queryByText(/s3cret {2}key/, { trim: false, collapseWhitespace: false });
 const said = () => screen.queryByText(/^Portal password is/)?.textContent;
@@ -49,7 +49,7 @@ test('one press shows the password for 30 seconds; the focus stays, and a screen
   clock.advance(1000);
   expect(screen.getByText('Hidden again in 29 seconds')).toBeVisible();
   expect(said()).toBe('Portal password is shown for 30 seconds.');
-  clock.advance(REVEAL_MS - 1001);
+  clock.advance(PASSWORD_REVEAL_MS - 1001);
   expect(secret()).toBeVisible();
   clock.advance(1);
   expect(secret()).toBeNull();

@@ -1,4 +1,4 @@
-import { type Desk, deskEndpoints, type ItemDecision, queueEndpoints } from '@emigration-portal/shared-api';
+import { deskEndpoints, type ItemDecision, queueEndpoints, type ReviewDetails } from '@emigration-portal/shared-api';
 import { admin } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -43,7 +43,7 @@ test('after accepting the rest, the focus is on the summary; empty answers do no
   fake.api.on(deskEndpoints.decideItem, ({ field }) => {
     const at = '2026-02-05T04:05:06.000Z';
     kept.push({ field, verdict: 'accepted', words: '', by: 'Ravi Menon', at, changedSince: false });
-    return { decisions: [...kept] } satisfies Pick<Desk, 'decisions'>;
+    return { decisions: [...kept] } satisfies Pick<ReviewDetails, 'decisions'>;
   });
   await openReview(fake.api);
   const line = screen.getByText(/^0 of \d+ accepted/);

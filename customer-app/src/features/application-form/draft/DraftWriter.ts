@@ -1,4 +1,4 @@
-import { DRAFT_DELAY_MS } from '@emigration-portal/shared-api';
+import { DRAFT_SAVE_DELAY_MS } from '@emigration-portal/shared-api';
 import { draftsEpoch } from '@emigration-portal/shared-api/session';
 import { type Draft, type DraftKey, writeDraft } from './drafts.ts';
 
@@ -25,7 +25,7 @@ export class DraftWriter {
 
   update(state: PendingDraft): void {
     this.#next = state;
-    this.#timer ??= setTimeout(this.flush, DRAFT_DELAY_MS);
+    this.#timer ??= setTimeout(this.flush, DRAFT_SAVE_DELAY_MS);
   }
 
   /** The next write deletes this other draft: the form now includes its entries. */

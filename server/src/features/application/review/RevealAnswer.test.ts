@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ANSWERED_PASSWORD_RETENTION_MS, REVEAL_MS } from '@emigration-portal/shared-api';
+import { ANSWERED_PASSWORD_RETENTION_MS, PASSWORD_REVEAL_MS } from '@emigration-portal/shared-api';
 import { AnswerCipher } from '../../../content/AnswerCipher.ts';
 import { createSession } from '../../../db/accounts/sessions.ts';
 import { application } from '../../../db/tables/application.ts';
@@ -36,7 +36,7 @@ describe('Application/RevealAnswer', () => {
 
   test('returns the password in clear for 30 seconds, never cached or logged', async () => {
     const { status, body, headers } = await reveal(t.people.admin);
-    expect([status, body]).toEqual([200, { value: 'hunter2', shownForMs: REVEAL_MS }]);
+    expect([status, body]).toEqual([200, { value: 'hunter2', shownForMs: PASSWORD_REVEAL_MS }]);
     expect(headers['cache-control']).toBe('no-store');
     expect(t.log.join('')).not.toContain('hunter2');
   });

@@ -1,4 +1,9 @@
-import { type FieldId, fieldOfRepetition, REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
+import {
+  type FieldId,
+  fieldOfRepetition,
+  PASSWORD_REVEAL_MS,
+  type reviewEndpoints,
+} from '@emigration-portal/shared-api';
 import { listSealedPasswords } from '../../../content/answers.ts';
 import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -30,6 +35,6 @@ export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call)
       object: `application:${row.id}`,
       after,
     });
-    return { value, shownForMs: REVEAL_MS };
+    return { value, shownForMs: PASSWORD_REVEAL_MS };
   });
 };

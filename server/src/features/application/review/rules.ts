@@ -1,8 +1,8 @@
 import {
   type ApplicationChange,
+  DASHBOARD_CHART_DAYS,
   DAY_MS,
   type DayCountName,
-  FIGURE_DAYS,
   type FieldChange,
   filterStatuses,
   fullName,
@@ -19,7 +19,9 @@ const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /** UTC days such as `2026-02-03`, oldest first. */
 export const lastDays = (now: Date): string[] =>
-  Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY_MS)));
+  Array.from({ length: DASHBOARD_CHART_DAYS }, (_, at) =>
+    utcDay(new Date(now.getTime() - (DASHBOARD_CHART_DAYS - 1 - at) * DAY_MS)),
+  );
 
 /** Zeros for days without events. */
 export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>

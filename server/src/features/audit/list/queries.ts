@@ -1,4 +1,4 @@
-import { foldForSearch, MAX_AUDIT_TOTAL, type PersonName } from '@emigration-portal/shared-api';
+import { foldForSearch, MAX_AUDIT_RESULTS, type PersonName } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
 import { prepareForCondition } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -109,8 +109,8 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** Counts at most `most`. */
-export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_AUDIT_TOTAL): Promise<number> {
+/** How many rows there are, counted up to a bound. */
+export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_AUDIT_RESULTS): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from (${newest(filter, most)}) every limit ${most}) counted`);
   return rows[0]?.total ?? 0;

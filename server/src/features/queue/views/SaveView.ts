@@ -1,4 +1,4 @@
-import { MAX_VIEWS, type queueEndpoints, queueViewKeys, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { MAX_SAVED_VIEWS, type queueEndpoints, queueViewKeys, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/database-errors.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,7 +9,7 @@ export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ contex
   const view = { name: input.name, query: queryOf(input.query), shared: input.shared };
   const saved = await inTransaction(context.db, async (tx) => {
     if (input.id !== 0) return updateView(tx, actor.id, input.id, view);
-    if ((await countViews(tx, actor.id)) >= MAX_VIEWS) throw new AppError('view_limit');
+    if ((await countViews(tx, actor.id)) >= MAX_SAVED_VIEWS) throw new AppError('view_limit');
     return insertView(tx, { ...view, ownerId: actor.id, createdAt: context.clock() });
   }).catch(nameClash);
   if (!saved) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-import { type FactorKind, SECOND_STEP_MAX_TRIES, type SignedIn } from '@emigration-portal/shared-api';
+import { type FactorKind, type LoginOutput, SECOND_STEP_MAX_TRIES } from '@emigration-portal/shared-api';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -39,7 +39,7 @@ export async function finishLogIn(
   call: StepCall,
   kind: FactorKind,
   prove: (ticket: LoginTicket) => Promise<Proof>,
-): Promise<z.input<typeof SignedIn>> {
+): Promise<z.input<typeof LoginOutput>> {
   const { context, ip, log } = call;
   const { db, clock } = context;
   const ticketHash = stepTicketHash(call);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LINK_TOKEN_LENGTH } from '../../../constants/addresses.ts';
-import { Done, Id } from '../primitives.ts';
+import { Id, MessageOutput } from '../primitives.ts';
 
 /** The kinds of addresses that an owner confirms by a mailed link or message. */
 export const AddressKind = z.enum(['email', 'phone']);
@@ -39,10 +39,10 @@ export const addressSchemas = {
   },
   sendConfirmation: {
     input: z.object({ id: Id }),
-    output: Done,
+    output: MessageOutput,
   },
   takeBackChange: {
     input: z.object({ id: Id }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay, isPlausibleDay } from '../../../application/items/day.ts';
-import { Done, entryText, requiredEntry, text } from '../primitives.ts';
+import { entryText, MessageOutput, requiredEntry, text } from '../primitives.ts';
 
 /** The details in a passport. */
 export const PassportDetails = z.object({
@@ -31,6 +31,6 @@ export const passportSchemas = {
   },
   deletePassport: {
     input: z.object({}),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

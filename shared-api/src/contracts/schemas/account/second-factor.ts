@@ -6,8 +6,8 @@ import {
   FACTOR_RESET_REASON_MAX_LENGTH,
   PASSKEY_NAME_MAX_LENGTH,
 } from '../../../constants/second-factors.ts';
-import { Done, Id, Instant, rawText, requiredEntry, requiredText } from '../primitives.ts';
-import { SignedIn, UserSummary } from './user.ts';
+import { Id, Instant, MessageOutput, rawText, requiredEntry, requiredText } from '../primitives.ts';
+import { LoginOutput, UserSummary } from './user.ts';
 
 /** The kinds of second factor. */
 export const FactorKind = z.enum(['passkey', 'totp', 'recovery']);
@@ -98,15 +98,15 @@ export const secondStepSchemas = {
   },
   verifyPasskey: {
     input: PasskeyAnswer,
-    output: SignedIn,
+    output: LoginOutput,
   },
   verifyTotp: {
     input: Code,
-    output: SignedIn,
+    output: LoginOutput,
   },
   verifyRecoveryCode: {
     input: Code,
-    output: SignedIn,
+    output: LoginOutput,
   },
 } as const;
 
@@ -129,11 +129,11 @@ export const secondFactorSchemas = {
   },
   renamePasskey: {
     input: z.object({ id: Id, name: passkeyName }),
-    output: Done,
+    output: MessageOutput,
   },
   removePasskey: {
     input: z.object({ id: Id, currentPassword }),
-    output: Done,
+    output: MessageOutput,
   },
   beginTotp: {
     input: Proved,
@@ -145,7 +145,7 @@ export const secondFactorSchemas = {
   },
   removeTotp: {
     input: Proved,
-    output: Done,
+    output: MessageOutput,
   },
   makeRecoveryCodes: {
     input: Proved,
@@ -161,6 +161,6 @@ export const secondFactorSchemas = {
   },
   resetFactors: {
     input: z.object({ userId: Id, reason: requiredText(FACTOR_RESET_REASON_MAX_LENGTH), currentPassword }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

@@ -4,12 +4,12 @@ import { RESET_CODE_MAX_LENGTH } from '../../../constants/password-reset.ts';
 import { PASSWORD_FIELD_MAX_LENGTH } from '../../../constants/passwords.ts';
 import { PERSON_MAX_LENGTH } from '../../../constants/people.ts';
 import {
-  Done,
   emailText,
   entryText,
   Id,
   IdOrZero,
   loginText,
+  MessageOutput,
   pageInput,
   rawText,
   requiredEntry,
@@ -124,7 +124,7 @@ export const UpdateProfileInput = z.object({
  * Like `UpdateProfileInput`, for a profile whose e-mail or phone now belongs to another account. An e-mail or phone
  * that is not stored may stay empty.
  */
-export const StoreProfileInput = z.extend(UpdateProfileInput, {
+export const UpdateIncompleteProfileInput = z.extend(UpdateProfileInput, {
   email: z.union([email, z.literal('')]),
   phone: entryText(max.phone),
 });
@@ -173,7 +173,7 @@ const UserNameTaken = z.enum(['user_name_taken']);
 /** Log-in: user name or e-mail, and password. Spaces in the password count. */
 export const LoginInput = z.object({ username: loginText(320).check(z.minLength(1)), password: typedPassword });
 /** Result of a log-in: the user with the bearer token. */
-export const SignedIn = z.object({
+export const LoginOutput = z.object({
   data: z.object({ user: SessionUser }),
   notice: z.optional(UserNameTaken),
 });
@@ -209,39 +209,39 @@ export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPass
 export const userSchemas = {
   login: {
     input: LoginInput,
-    output: SignedIn,
+    output: LoginOutput,
   },
   register: {
     input: RegisterInput,
-    output: SignedIn,
+    output: LoginOutput,
   },
   logout: {
     input: z.object({}),
-    output: Done,
+    output: MessageOutput,
   },
   forgotPassword: {
     input: ForgotPasswordInput,
-    output: Done,
+    output: MessageOutput,
   },
   verifyResetCode: {
     input: VerifyResetCodeInput,
-    output: Done,
+    output: MessageOutput,
   },
   updatePasswordDirectly: {
     input: UpdatePasswordDirectlyInput,
-    output: Done,
+    output: MessageOutput,
   },
   getUser: {
     input: z.object({ id: Id }),
     output: UserProfile,
   },
   updateProfile: {
-    input: StoreProfileInput,
+    input: UpdateIncompleteProfileInput,
     output: z.object({ message: z.string(), data: UserProfile }),
   },
   updatePassword: {
     input: UpdatePasswordInput,
-    output: Done,
+    output: MessageOutput,
   },
   getAllUsers: {
     input: GetAllUsersInput,
@@ -253,6 +253,6 @@ export const userSchemas = {
   },
   deleteAdmin: {
     input: z.object({ id: Id }),
-    output: Done,
+    output: MessageOutput,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { roleHome, SIGNED_UP_REDIRECT_MS, singleNameInput } from '@emigration-portal/shared-api';
+import { homePathByRole, SIGNED_UP_REDIRECT_MS, singleNameInput } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
 import { useDraftForm, weakPasswordProblem } from '@emigration-portal/shared-ui/form';
@@ -55,6 +55,6 @@ export function useSignUp() {
       const greeting = t('welcome', { product: shared('product'), name });
       return { text: userNameTaken ? `${greeting} ${t('userNameTaken')}` : greeting };
     },
-    onSuccess: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
+    after: ({ userNameTaken }) => leave(homePathByRole.Customer, { replace: true, state: { userNameTaken } }),
   });
 }

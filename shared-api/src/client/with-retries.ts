@@ -1,12 +1,12 @@
 import { ApiError } from '../errors.ts';
 
 /** Longest delay that a server may ask for. After a longer one the call fails: nobody waits that long for a page. */
-const LONGEST_PAUSE_MS = 5000;
-let pauses: readonly number[] = [500, 1500];
+const MAX_RETRY_DELAY_MS = 5000;
+let retryDelays: readonly number[] = [500, 1500];
 
 /** Sets the delays before the second and later tries, in milliseconds. Only for tests. */
 export function setRetryDelays(ms: readonly number[]): void {
-  pauses = ms;
+  retryDelays = ms;
 }
 
 /**
@@ -14,22 +14,22 @@ export function setRetryDelays(ms: readonly number[]): void {
  * or busy. Throws the last failure. An abort stops it at once.
  */
 export async function withRetries<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (const pause of pauses) {
+  for (const pause of retryDelays) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof ApiError) || !mayPass(error)) throw error;
+      if (!(error instanceof ApiError) || !isTemporary(error)) throw error;
       const { retryAfterMs = 0 } = error;
-      if (retryAfterMs > LONGEST_PAUSE_MS) throw error;
-      await rest(Math.max(retryAfterMs, pause * (0.75 + Math.random() / 2)), signal);
+      if (retryAfterMs > MAX_RETRY_DELAY_MS) throw error;
+      await sleep(Math.max(retryAfterMs, pause * (0.75 + Math.random() / 2)), signal);
     }
   }
   return send();
 }
 
-const mayPass = ({ code, status }: ApiError) => code === 'network' || (status >= 502 && status <= 504);
+const isTemporary = ({ code, status }: ApiError) => code === 'network' || (status >= 502 && status <= 504);
 
-function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -86,9 +86,9 @@ export const toFileRef = (name: string, prefix: string, contentType: string): Fi
   name === '' ? undefined : { name, prefix, contentType };
 
 /** Keeps only the fields that `plain` names and whose value differs from it. Empty lists and undefined are dropped. */
-export const omitDefaults = <Plain extends object>(given: Partial<Plain> | object, plain: Plain): object =>
+export const omitDefaults = <Plain extends object>(fields: Partial<Plain> | object, defaults: Plain): object =>
   Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => name in plain && !isSame(value, plain[name as keyof Plain])),
+    Object.entries(fields).filter(([name, value]) => name in defaults && !isSame(value, defaults[name as keyof Plain])),
   );
 
 const isSame = (value: unknown, plain: unknown) =>

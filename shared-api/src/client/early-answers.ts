@@ -9,9 +9,9 @@ type Read = Pick<PageRead, 'method' | 'path' | 'input'>;
  * Answers to early calls that nobody has used yet; undefined for a failed call. They are stored on `window`: the early
  * script runs before the shell, with its own copy of this module.
  */
-const inWindow = globalThis as { earlyAnswers?: Map<string, Promise<unknown>> };
-inWindow.earlyAnswers ??= new Map();
-const answers = inWindow.earlyAnswers;
+const earlyWindow = globalThis as { earlyAnswers?: Map<string, Promise<unknown>> };
+earlyWindow.earlyAnswers ??= new Map();
+const answers = earlyWindow.earlyAnswers;
 
 /**
  * Sends the calls that the opening page will make, for the signed-in user. Does nothing for a visitor. Only the shell's
@@ -21,7 +21,7 @@ export function sendEarlyReads(reads: readonly PageRead[]): void {
   const token = sessionUser()?.token;
   if (!token) return;
   for (const read of reads) {
-    const answer = ask(read).catch(() => undefined);
+    const answer = fetchAnswer(read).catch(() => undefined);
     answers.set(keyOf(read, token), answer);
   }
 }
@@ -38,9 +38,9 @@ export async function consumeEarlyAnswer(
   input: object,
 ): Promise<unknown> {
   const key = keyOf({ method, path, input }, sessionUser()?.token);
-  const asked = answers.get(key);
+  const pending = answers.get(key);
   answers.delete(key);
-  const answer = await asked;
+  const answer = await pending;
   if (answer !== undefined) recordActivity();
   return answer;
 }
@@ -51,7 +51,7 @@ export const clearEarlyAnswers = (): void => answers.clear();
 const keyOf = ({ method, path, input }: Read, token: string | undefined) =>
   JSON.stringify([method, path, input, token]);
 
-async function ask({ method, path, sends, input }: PageRead): Promise<unknown> {
+async function fetchAnswer({ method, path, sends, input }: PageRead): Promise<unknown> {
   const { url, rest } = fillPath(path, input as Record<string, unknown>);
   const inQuery = sends === 'query';
   const query = inQuery ? String(new URLSearchParams(rest as Record<string, string>)) : '';

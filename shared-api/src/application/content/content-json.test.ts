@@ -7,7 +7,7 @@ import {
   fitApplicationToService,
   itemDefaults,
 } from './content.ts';
-import { readApplicationJson, readServiceJson, writeApplicationJson, writeServiceJson } from './wire.ts';
+import { readApplicationJson, readServiceJson, writeApplicationJson, writeServiceJson } from './content-json.ts';
 
 const service: ServiceJson = {
   name: 'Emigration clearance',

@@ -29,7 +29,7 @@ import {
   toFileRef,
   writeDocumentRow,
   writeInfoRow,
-} from './wire-rows.ts';
+} from './json-rows.ts';
 
 /*
  * Reads and writes the JSON of services and applications. No other code knows its shape: items and documents have two
@@ -56,8 +56,8 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
     ...texts,
     estimateMinutes: json.estimateMinutes,
     decideWithinDays: json.decideWithinDays,
-    items: read<InfoRow>(json, infoLists).map(readInfoRow),
-    documents: read<DocumentRow>(json, documentLists).map(readDocumentRow),
+    items: readRows<InfoRow>(json, infoLists).map(readInfoRow),
+    documents: readRows<DocumentRow>(json, documentLists).map(readDocumentRow),
     urls: urlsArray.map(({ urlName, url }) => ({ name: urlName, url })),
     groups: groupsArray ?? [],
     secondOpinion: json.secondOpinion ?? false,
@@ -75,8 +75,11 @@ export function writeServiceJson(service: PartialService): ServiceJson {
   return {
     name,
     ...texts,
-    ...(write(items, infoLists, writeInfoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
-    ...(write(documents, documentLists, writeDocumentRow) as Pick<ServiceJson, (typeof documentLists)[number]['list']>),
+    ...(writeRows(items, infoLists, writeInfoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
+    ...(writeRows(documents, documentLists, writeDocumentRow) as Pick<
+      ServiceJson,
+      (typeof documentLists)[number]['list']
+    >),
     urlsArray: urls.map((link) => ({ urlName: link.name, url: link.url })),
     ...(groups.length > 0 && { groupsArray: [...groups] }),
     ...(eligibility.length > 0 && { eligibilityArray: [...eligibility] }),
@@ -94,7 +97,7 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
       ...readIssuedDocumentFields(others),
       ...Object.fromEntries(listed.map(({ kind, name, prefix }) => [kind, { name, prefix }])),
     },
-    items: read<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
+    items: readRows<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
       const item = readInfoRow(row);
       const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
         normalizeAnswer({ type: item.type, name: item.name }, answer),
@@ -102,7 +105,7 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
       const fields = [value, ...more].map((_, at) => fieldOfRepetition(row.field, at));
       return { ...item, value, moreValues: more, destroyed: fields.some((field) => destroyedAnswers?.includes(field)) };
     }),
-    documents: read<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
+    documents: readRows<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
       const [file, ...moreFiles] = [row, ...(row.MoreInputFiles ?? [])].flatMap(
         (given) => toFileRef(given.InputFileName, given.InputFilePrefix, given.InputFile) ?? [],
       );
@@ -119,8 +122,8 @@ export function writeApplicationJson({ items, documents, issued, ...others }: Ap
   );
   const destroyed = items.filter((item) => item.destroyed).flatMap(destroyedFields);
   return {
-    ...(write(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
-    ...(write(documents, documentLists, askedRow, inputFile) as Pick<
+    ...(writeRows(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
+    ...(writeRows(documents, documentLists, questionRow, inputFile) as Pick<
       ApplicationJson,
       (typeof documentLists)[number]['list']
     >),
@@ -159,7 +162,7 @@ export function parseServicePlace(name: string): ServicePlace | undefined {
     list: of,
     ...(required !== undefined && { required }),
     ...(at !== undefined && { row: Number(at) }),
-    ...(part !== undefined && { part: parts[part] ?? (part as ServicePartName) }),
+    ...(part !== undefined && { part: partNames[part] ?? (part as ServicePartName) }),
   };
 }
 
@@ -177,7 +180,7 @@ const servicePlaces = [
   })),
 ] as const;
 /** JSON field name without prefix → name of the part, if the two differ. */
-const parts: Readonly<Record<string, ServicePartName>> = {
+const partNames: Readonly<Record<string, ServicePartName>> = {
   fileSizeUnit: 'unit',
   fileName: 'sample',
   filePrefix: 'sample',
@@ -190,12 +193,12 @@ interface Place {
   readonly required: boolean;
 }
 
-const read = <Row>(json: Rows, lists: Lists): (Row & Place)[] =>
+const readRows = <Row>(json: Rows, lists: Lists): (Row & Place)[] =>
   lists.flatMap(({ list, prefix, required }) =>
     json[list].map((row, at) => ({ ...withoutPrefix(row, prefix), field: `${list}.${at}`, required }) as Row & Place),
   );
 
-function write<Given extends { readonly required: boolean }>(
+function writeRows<Given extends { readonly required: boolean }>(
   given: readonly Given[],
   lists: Lists,
   rowOf: (one: Given) => object,
@@ -233,17 +236,17 @@ const answeredRow = ({ name, type, value, moreValues: more }: AnsweredItem): Ans
   value,
   ...(more.length > 0 && { moreValues: more }),
 });
-const askedRow = (document: DocumentDefinition): DocumentRow => {
+const questionRow = (document: DocumentDefinition): DocumentRow => {
   const { maxFiles: _, showWhen: __, ...row } = writeDocumentRow(document);
   return row;
 };
 
-const inputOf = (file: AnsweredDocument['file']) => ({
+const inputFileFields = (file: AnsweredDocument['file']) => ({
   InputFileName: file?.name ?? '',
   InputFilePrefix: file?.prefix ?? '',
   InputFile: file?.contentType ?? '',
 });
 const inputFile = ({ file, moreFiles }: AnsweredDocument): InputFile => ({
-  ...inputOf(file),
-  ...(moreFiles.length > 0 && { MoreInputFiles: moreFiles.map(inputOf) }),
+  ...inputFileFields(file),
+  ...(moreFiles.length > 0 && { MoreInputFiles: moreFiles.map(inputFileFields) }),
 });
