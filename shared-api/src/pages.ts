@@ -17,7 +17,7 @@ export interface PageRead extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
   readonly input: object;
 }
 
-/** JSON that the server writes into `PAGE_READS_ELEMENT` of a page that starts with such calls. */
+/** JSON that the server writes into `PAGE_READS_ELEMENT_ID` of a page that starts with such calls. */
 export interface PageReads {
   /** The page's route in the router's notation. It says which part of the address a `:name` in an input means. */
   readonly path: string;

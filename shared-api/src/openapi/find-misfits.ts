@@ -35,7 +35,7 @@ const annotations = ['title', 'description', 'default', 'examples', 'deprecated'
 const understood = [...Object.keys(bounds), ...shapes, ...structure, ...annotations];
 
 /**
- * Finds out why a value of schema `given` may not fit schema `taken`. Empty if every value fits. It knows all keywords
+ * Finds out why a value of the giver may not fit the taker's schema. Empty if every value fits. It knows all keywords
  * that zod writes for our contracts. Any other keyword that differs returns `unknown`.
  */
 export function findMisfits(

@@ -46,7 +46,7 @@ interface Search {
 }
 
 /**
- * Finds the ids of one page and the number of matches, up to `MAX_SEARCH_TOTAL`. Few matches: sorts all. Many: walks
+ * Finds the ids of one page and the number of matches, up to `MAX_SEARCH_RESULTS`. Few matches: sorts all. Many: walks
  * the list from its start, and searches everything only if that is not enough. Separate statements, because planning
  * unused parts costs more than running them.
  */

@@ -8,7 +8,7 @@ interface PendingDraft {
   readonly draft: Draft | undefined;
 }
 
-/** Writes the draft of one form after `DRAFT_DELAY_MS`, or at once by `flush`. Never writes after a log-out. */
+/** Writes the draft of one form after `DRAFT_SAVE_DELAY_MS`, or at once by `flush`. Never writes after a log-out. */
 export class DraftWriter {
   readonly #epoch = draftsEpoch();
   readonly #onOutcome: (isWritten: boolean, draft: Draft | undefined) => void;
