@@ -17,6 +17,6 @@ test.each([
     99_999_999_999,
     'Nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine dirhams and ninety-nine fils',
   ],
-])('%i fils are %s', (fils, text) => {
+])('%i fils in words are “%s”', (fils, text) => {
   expect(amountInWords(fils)).toBe(text);
 });

@@ -6,12 +6,12 @@ test.each([
   ' K7QF3M2X9TRDW610\n',
   'K7QF–3M2X–9TRD–W6IO',
   'k7qf-3m2x-9trd-w6lo',
-])('%j is read as the code it is meant for', (typed) => {
+])('the typed code %j is parsed as the printed code', (typed) => {
   expect(parseCertificateCode(typed)).toBe('K7QF-3M2X-9TRD-W610');
 });
 
 test.each(['', 'K7QF-3M2X-9TRD', 'K7QF-3M2X-9TRD-W6HP-0', 'K7QF-3M2X-9TRD-W6HU', 'K7QF-3M2X-9TRD-W6H%'])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(parseCertificateCode(typed)).toBeUndefined();
   },

@@ -15,7 +15,7 @@ test.each([
   expect(toSafeFileName(name)).toBe(stored);
 });
 
-test('any name becomes one that may be stored, and that one stays as it is', () => {
+test('every name becomes a safe name, and a safe name does not change', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (name) => {
       const stored = toSafeFileName(`${name}.jpg`);
@@ -24,7 +24,7 @@ test('any name becomes one that may be stored, and that one stays as it is', () 
   );
 });
 
-test('what may not be stored', () => {
+test('unsafe names', () => {
   const refused = [
     '',
     '.pdf',

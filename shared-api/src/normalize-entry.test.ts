@@ -34,11 +34,11 @@ test.each([
   ['full-width', '０１２３４５６７８９'],
   ['mathematical', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡'],
   ['Adlam', '𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙'],
-])('%s digits are read as 0 to 9', (_, digits) => {
+])('%s digits become 0 to 9', (_, digits) => {
   expect(toAsciiDigits(`a ${digits} b`)).toBe(`a ${'0123456789'.repeat([...digits].length / 10)} b`);
 });
 
-test('every decimal digit of Unicode is read as one of 0 to 9, and no other character is changed', () => {
+test('every decimal digit of Unicode becomes 0 to 9, and no other character changes', () => {
   const characters = Array.from({ length: 0x20000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code));
@@ -50,12 +50,12 @@ test('every decimal digit of Unicode is read as one of 0 to 9, and no other char
 
 const marks = ['\u200b', '\ufeff', '\u200e', '\u200f', '\u00ad', '\u2060', '\u202a', '\u2066', '\u061c', '\u0002'];
 
-test.each(marks)('the invisible mark %j is removed, joiners of names are not', (mark) => {
+test.each(marks)('the invisible character %j is removed, except joiners in names', (mark) => {
   expect(removeInvisible(`${mark}a${mark}b\u200d${mark}`)).toBe('ab');
   expect(removeInvisibleFromName(`${mark}ക്\u200d${mark}ഷ\u200c`)).toBe('ക്\u200dഷ\u200c');
 });
 
-test('line breaks, tabs and spaces are not invisible marks', () => {
+test('line breaks, tabs and spaces do not count as invisible', () => {
   expect(removeInvisible('a\nb\tc\u00a0d')).toBe('a\nb\tc\u00a0d');
 });
 
@@ -85,7 +85,7 @@ test.each(['0', '-', '.', 'क्\u200dष', '\u200ba', 'e\u0301', '👷\ufe0f',
   },
 );
 
-test('a new user name has nothing that is not seen', () => {
+test('a new user name loses all invisible characters', () => {
   expect(normalizeUserName(' \u2800as\u200cha\u200d.na\u034fir\u2800')).toBe('asha.nair');
   expect(normalizeUserName('Zoe\u0308')).toBe('Zo\u00eb');
 });
@@ -100,11 +100,11 @@ test.each([
   ['Jos\u00e9', false],
   ['आशा.nair', false],
   ['علی_۲۰', false],
-])('whether the letters of %j are of alphabets that look alike: %s', (name, mixes) => {
+])('%j mixes alphabets that look alike: %s', (name, mixes) => {
   expect(hasMixedAlphabets(name)).toBe(mixes);
 });
 
-test('a code is read without what people type between its characters', () => {
+test('a code loses spaces, dots and hyphens between its characters', () => {
   expect(normalizeCode(' \u200e१२३-456.\u00a07\u2011८ ')).toBe('12345678');
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['Mobile', '\u202a+91 98460\u00ad12345\u202c', '+91 9846012345'],
   ['E-mail', '\u200bas\u00adha@example.in\u2060', 'asha@example.in'],
   ['Yes or No', 'Yes\u200b', 'Yes'],
-] as const)('as a %s, %j is right and stored as %j', (type, typed, stored) => {
+] as const)('as a %s, %j is valid and stored as %j', (type, typed, stored) => {
   expect(checkAnswerFormat({ type }, typed)).toBeUndefined();
   expect(normalizeAnswer({ type }, typed)).toBe(stored);
 });
@@ -134,7 +134,7 @@ test.each([
   ['१,२०,०००', '120000'],
   ['١٬٢٠٠', '1200'],
   [' 1,200\u00a0', '1200'],
-])('the number %j is right and stored as %j', (typed, stored) => {
+])('the number %j is valid and stored as %j', (typed, stored) => {
   for (const pattern of ['', '9999 or 999999 or 99999999']) {
     expect(checkAnswerFormat({ type: 'Number', pattern }, typed)).toBeUndefined();
     expect(normalizeAnswer({ type: 'Number', pattern }, typed)).toBe(stored);
@@ -146,7 +146,7 @@ test.each([
   ...['1,20', '12,00', '1,2', '1,2000', '1,20,00', '1,20,0000', '1,20,000,000', '123,45,678', '0,200', '01,200'],
   ...[',200', '1,', '1,,200', '1, 200', '1.200', '1.000', '1500.50', '1500.', '1,200.5', '1,200.000', '1.2,000'],
   ...['0.00', '1,200.00,000', '1.5e3', '-1,200', '1200,00'],
-])('the number %j is wrong and stays as it was typed', (typed) => {
+])('the number %j is not valid and stays as typed', (typed) => {
   expect(checkAnswerFormat({ type: 'Number' }, typed)).toBe('number');
   expect(normalizeAnswer({ type: 'Number' }, typed)).toBe(typed);
 });
@@ -158,7 +158,7 @@ test.each([
   ['1,20', '1,20'],
   ['1.200,50', '1.200,50'],
   ['1,200.5,6', '1,200.5,6'],
-])('the amount %j is read as %j', (typed, amount) => {
+])('the amount %j is stored as %j', (typed, amount) => {
   expect(normalizeAmount(typed)).toBe(amount);
 });
 
@@ -175,7 +175,7 @@ test.each([
   ['N-123.4567', 'N1234567'],
   ['12-34', '12-34'],
   ['१२-३४', '12-34'],
-])('an entry %j that fits its pattern without marks and separators is stored as %j', (typed, stored) => {
+])('%j fits its pattern without invisible characters and separators, and is stored as %j', (typed, stored) => {
   expect(checkAnswerFormat({ type: 'Text', pattern }, typed)).toBeUndefined();
   expect(normalizeAnswer({ type: 'Text', pattern }, typed)).toBe(stored);
 });
@@ -192,12 +192,12 @@ test.each([
   expect(normalizeAnswer({ type, pattern: type === 'Text' ? pattern : '' }, ` ${typed} `)).toBe(typed);
 });
 
-test('a free text and a password stay as they were typed', () => {
+test('free text and passwords stay as typed', () => {
   expect(normalizeAnswer({ type: 'Text' }, ' वार्ड ५, क्\u200dष ')).toBe('वार्ड ५, क्\u200dष');
   expect(normalizeAnswer({ type: 'Password' }, ' ५\u200b ')).toBe(' ५\u200b ');
 });
 
-test('the number of a passport is stored without marks and with plain digits, with no pattern too', () => {
+test('a passport number loses invisible characters and gets the digits 0 to 9, even without a pattern', () => {
   expect(normalizeAnswer({ type: 'Text', name: 'Passport number' }, '\u200eN१२३४५६७')).toBe('N1234567');
 });
 
@@ -207,7 +207,7 @@ test.each([
   ['sign-up', RegisterInput, {}],
   ['a new administrator', AddAdminInput, {}],
   ['a profile', UpdateProfileInput, { id: 1 }],
-])('%s has phone, e-mail and user name without marks, and names and password as they were typed', (_, input, id) => {
+])('%s: phone, e-mail and user name lose invisible characters, names and password stay as typed', (_, input, id) => {
   const typed = { phone: '\u202a٩٨٧٦٥ 43210\u202c', email: 'as\u200bha@example.in\ufeff', userName: '\u200easha५' };
   const { password, ...names } = person;
   expect(input.parse({ ...id, ...names, ...typed, password, currentPassword: password })).toMatchObject({
@@ -220,7 +220,7 @@ test.each([
   expect(input.safeParse({ ...id, ...person, ...typed, email: 'as ha@example.in' }).success).toBe(false);
 });
 
-test('log-in, reset code, passport and worker are read the same way', () => {
+test('inputs of log-in, reset code, passport and worker lose invisible characters too', () => {
   expect(LoginInput.parse({ username: '\u200basha\ufeff', password: '\u200bx' })).toEqual({
     username: 'asha',
     password: '\u200bx',

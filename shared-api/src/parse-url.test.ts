@@ -5,6 +5,6 @@ test.each([
   ['/b', 'https://a.example', 'https://a.example/b'],
   ['/b', undefined, undefined],
   ['https://', undefined, undefined],
-])('%j below %j is %j', (text, base, address) => {
+])('%j relative to %j is parsed as %j', (text, base, address) => {
   expect(parseUrl(text, base)?.href).toBe(address);
 });

@@ -37,11 +37,11 @@ const found = (answers: Partial<Answers>, files = facts) =>
   checkApplication(service, { items: [], documents: [file], ...answers }, files);
 const complete = { items: ['Asha', 'A12', 'No', '', ''], moreItems: [['Rani'], ['B34'], [], [], ['']] };
 
-test('an application that answers each repetition is complete, and what is hidden is not asked for', () => {
+test('an application with an answer in each repetition is complete, hidden items are not checked', () => {
   expect(found(complete)).toEqual([]);
 });
 
-test('a group is asked for as often as it must be, in the order of the form', () => {
+test('a group has at least its minimum of repetitions, problems are in the order of the form', () => {
   expect(found({ items: ['', 'A12', 'Yes', ''] }).map(({ field, kind, group }) => [field, kind, group])).toEqual([
     ['reqInfoArray.0', 'missing', { name: 'Worker', number: 1 }],
     ['reqInfoArray.0.1', 'missing', { name: 'Worker', number: 2 }],
@@ -51,7 +51,7 @@ test('a group is asked for as often as it must be, in the order of the form', ()
   ]);
 });
 
-test('an answer that does not fit its pattern says what its service says of it', () => {
+test('an answer that does not fit its pattern returns the pattern and the message of the service', () => {
   const moreItems = [['Rani'], ['99'], [], [], ['x']];
   expect(found({ ...complete, moreItems })).toMatchObject([
     {
@@ -64,7 +64,7 @@ test('an answer that does not fit its pattern says what its service says of it',
   ]);
 });
 
-test('repetitions and files beyond the most there may be are named', () => {
+test('each repetition and each file above the limit is a problem', () => {
   const moreItems = [['R', 'S', 'T'], ['B34', 'B35', 'B36'], [], [], ['', '', '']];
   expect(found({ ...complete, moreItems }).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
     'reqInfoArray.0.3 count',
@@ -78,7 +78,7 @@ test('repetitions and files beyond the most there may be are named', () => {
   ]);
 });
 
-test('each further file is of its document’s type', () => {
+test('the second file of a document must have the type of the document too', () => {
   const photo = new Map([
     ['mandatoryDocsArray.0' as const, { contentType: 'application/pdf' }],
     ['mandatoryDocsArray.0.1' as 'mandatoryDocsArray.0', { contentType: 'image/jpeg' }],

@@ -1,5 +1,5 @@
 import { isPaid, paidStatus, paymentStatuses } from './payment-statuses.ts';
 
-test('the money is there with one payment status alone: recording a payment sets that', () => {
+test('exactly one payment status means paid, and recording a payment sets it', () => {
   expect(paymentStatuses.filter(isPaid)).toEqual([paidStatus]);
 });

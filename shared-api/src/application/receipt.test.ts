@@ -31,11 +31,11 @@ const document = {
 const receipt = (change: Partial<Application> = {}, now = decideBy) =>
   buildReceipt({ ...application, ...change }, [], Date.parse(now));
 
-test('of a draft nothing has been received', () => {
+test('a draft has no receipt', () => {
   expect(receipt({ submittedDate: null })).toBeUndefined();
 });
 
-test('each file that is there is a document of its own', () => {
+test('the receipt lists each uploaded file as a separate document', () => {
   const documents = [
     { ...document, maxFiles: 2, file: file('1.pdf'), moreFiles: [file('2.pdf')] },
     { ...document, field: 'otherDocsArray.0' as const },
@@ -48,16 +48,16 @@ test('each file that is there is a document of its own', () => {
 });
 
 test.each([
-  ['is read', {}, 'read'],
+  ['is in progress', {}, 'read'],
   ['was sent back', { applicationStatus: statusIdOf.resubmission }, 'change'],
   ['is approved', { applicationStatus: statusIdOf.approved }, null],
   ['is withdrawn', { withdrawnDate: '2026-03-05T08:00:00.000Z' }, null],
   ['has a status that only a newer server knows', { applicationStatus: 99 as 1 }, null],
-] as const)('what comes next of one that %s', (_, change, next) => {
+] as const)('the next step of an application that %s', (_, change, next) => {
   expect(receipt(change)?.nextStep).toBe(next);
 });
 
-test('it is late once the day by which it was to be decided is past', () => {
+test('an application is late when its due date has passed', () => {
   expect(receipt()).toMatchObject({ decideBy, isLate: false });
   expect(receipt({}, '2026-03-14T08:00:00.001Z')).toMatchObject({ decideBy, isLate: true });
   expect(receipt({ progress: { ...progress, decideBy: null } })).toMatchObject({ decideBy: null, isLate: false });

@@ -57,13 +57,13 @@ test.each([
   ['502', status(502)],
   ['503', status(503)],
   ['504', status(504)],
-])('after %s a call that only reads is sent again, and a third time', async (_, failure) => {
+])('after %s, a call that only reads is tried up to three times', async (_, failure) => {
   answering(failure, failure);
   expect(await getCountries()).toEqual([{ id: 'IN', countryName: 'India' }]);
   expect(calls).toBe(3);
 });
 
-test('a table that a released remote brings, with every fact and its schemas, is called the same', async () => {
+test('an endpoint from an older remote, with every fact and its schemas, is called in the same way', async () => {
   const usual = { answers: 'json', idempotent: false, credentials: false, beacon: false } as const;
   const released = { ...homeEndpoints.getAllCountries, ...usual, ...homeSchemas.getAllCountries };
   answering(cut);
@@ -71,19 +71,19 @@ test('a table that a released remote brings, with every fact and its schemas, is
   expect(calls).toBe(2);
 });
 
-test('after the third failure the call fails', async () => {
+test('a call fails after the third failed try', async () => {
   answering(cut, cut, status(503));
   await expect(getCountries()).rejects.toMatchObject({ code: 'overloaded', status: 503 });
   expect(calls).toBe(3);
 });
 
-test.each([400, 401, 403, 404, 409, 429, 500])('a refusal with %s is final', async (code) => {
+test.each([400, 401, 403, 404, 409, 429, 500])('a call is not retried after status %s', async (code) => {
   answering(status(code));
   await expect(getCountries()).rejects.toMatchObject({ status: code });
   expect(calls).toBe(1);
 });
 
-test('a list that travels as POST only reads, and so does a download', async () => {
+test('a list with the method POST and a download are retried too', async () => {
   answering(status(503), status(200, { 'content-type': 'application/json' }, '{"services":[],"totalRecords":0}'));
   await call(serviceEndpoints.getAllServices, { pageNumber: 1, pageSize: 10 });
   expect(calls).toBe(2);
@@ -101,13 +101,13 @@ test.each([
     'a save, even with an Idempotency-Key',
     () => call(applicationEndpoints.addApplication, {} as never, { idempotencyKey: 'k' }),
   ],
-])('%s is sent once', async (_, send) => {
+])('%s is not retried', async (_, send) => {
   answering(cut);
   await expect(send()).rejects.toMatchObject({ code: 'network' });
   expect(calls).toBe(1);
 });
 
-test('a server that asks for a rest gets it, when it is short', async () => {
+test('a retry waits as long as the server asks, but fails if that is too long', async () => {
   const { setTimeout } = globalThis;
   const rests: unknown[] = [];
   globalThis.setTimeout = ((run: () => void, ms: number) => {
@@ -124,7 +124,7 @@ test('a server that asks for a rest gets it, when it is short', async () => {
   expect(calls).toBe(3);
 });
 
-test('an abort ends the pause and the call', async () => {
+test('an abort stops the delay and the call', async () => {
   setRetryDelays([60_000]);
   const leaving = new AbortController();
   answering((response) => {
@@ -137,7 +137,7 @@ test('an abort ends the pause and the call', async () => {
   expect(calls).toBe(1);
 });
 
-test('two refused calls of one session are told once, and a visitor’s never', async () => {
+test('two calls with a 401 in one session are reported once, a call of a visitor never', async () => {
   let told = 0;
   onUnauthenticated(() => {
     told += 1;
@@ -153,7 +153,7 @@ test('two refused calls of one session are told once, and a visitor’s never', 
   expect(told).toBe(1);
 });
 
-test('a call says what runs in the page, once that is known', async () => {
+test('a call sends the versions that run in the page, if known', async () => {
   await getCountries();
   expect(headers).not.toHaveProperty('x-running-versions');
   setRunningVersions(() => 'shell 1.0.0+3f9a2c1be0d4');
@@ -162,7 +162,7 @@ test('a call says what runs in the page, once that is known', async () => {
   setRunningVersions(() => '');
 });
 
-test('a call begins a trace of its own, where the operator wants traces and nowhere else', async () => {
+test('each call starts its own trace, only if traces are enabled', async () => {
   await getCountries();
   expect(headers).not.toHaveProperty('traceparent');
   setRuntimeConfig({ ...runtimeConfig(), traces: true });

@@ -23,7 +23,7 @@ test.each([
   'Summer-rain-2024-Kochi',
   'Quality-Comet-7?',
   'Stomp-the-drum-8',
-])('takes %s', (password) => {
+])('accepts %s', (password) => {
   expect(findBrokenPasswordRules(password, ravi)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test.each([
     'Q1w2e3r4t5!',
   ],
   ...['1234567890a!', 'aaaaaaaaaa1!', 'iloveyou!!1', 'Emigration-1!', 'Clearance#2026', 'Secret_786786'],
-])('refuses %s as one of the most used', (password) => {
+])('refuses the common password %s', (password) => {
   expect(findBrokenPasswordRules(password)).toEqual(['uncommon']);
 });
 
@@ -62,12 +62,12 @@ test.each([
   'Comet R.Pillai_99!',
   'GulfStaffing-72!',
   'Om-Comet-1985',
-])('refuses %s, which holds its owner’s name, user name or e-mail', (password) => {
+])('refuses %s, which contains a name or e-mail of its owner', (password) => {
   expect(findBrokenPasswordRules(password, ravi)).toEqual(['impersonal']);
   expect(findBrokenPasswordRules(password)).toEqual([]);
 });
 
-test('refuses thousands of usual variations of common words', () => {
+test('refuses thousands of common variations of common words', () => {
   const words = ['password', 'welcome', 'football', 'sunshine', 'princess', 'administrator', 'iloveyou', 'superman'];
   const years = ['2024!', '2025!', '2026!', '@2026'];
   const endings = ['1!', '123!', '@123', '#1', '!1', ...years, '_123', '.123', '12345!', '007!'];

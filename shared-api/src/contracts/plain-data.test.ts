@@ -17,13 +17,13 @@ const loadedByFile = (file: string) => {
   return [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '([^']+)'/gm)].map(([, from = '']) => from);
 };
 
-test('a contract loads constants alone, so that a page has no schema that it does not import by name', () => {
+test('contracts import only constants, so that a page loads only the schemas that it imports', () => {
   expect(loadedBy('contracts').filter((from) => !/^(\.\.\/)+constants\//.test(from))).toEqual([]);
   const others = [...loadedBy('constants'), ...loadedByFile('index.ts')];
   expect(others.filter((from) => /\bzod\b|schemas/.test(from))).toEqual([]);
 });
 
-test('a call is one that reads when its method or its name says so', () => {
+test('exactly the calls with method GET or a name in Get… are marked as reading', () => {
   const reading = Object.entries(endpoints).filter(([, { reads }]) => reads);
   const named = Object.entries(endpoints).filter(
     ([, { method, path }]) => method === 'GET' || /\/Get[A-Z]\w*$/.test(path),

@@ -12,7 +12,7 @@ const NODES = 300;
 const nodes = numbers(3, NODES);
 const sharedKids = nodes.map((node) => `${node} 0 obj<</Type/Pages/Kids 2 0 R>>endobj`);
 
-/** How many values are read while a document is inspected, and what comes of it. */
+/** Inspects a document and counts the values that are read. */
 async function readsOf(bytes: Uint8Array) {
   const { read } = PdfReader.prototype;
   let reads = 0;
@@ -49,7 +49,7 @@ test('a page behind a list that many nodes share is found', async () => {
   expect(await inspectFile(document(catalog, kids, ...sharedKids, page))).toMatchObject({ type: 'application/pdf' });
 });
 
-test('objects that overlap in a packed stream are not read without end', async () => {
+test('overlapping objects in a compressed stream cannot exhaust the reader', async () => {
   const packed = `<</Type/Pages/Kids[${references(nodes)}${'%'.repeat(50_000)}\n]>>`;
   const index = nodes.map((node) => `${node} 0 0 ${packed.length} `).join('');
   const stream = `2 0 obj<</Type/ObjStm/N ${2 * NODES}/First ${index.length}>>stream\n${index}${packed}\nendstream endobj`;
@@ -58,32 +58,32 @@ test('objects that overlap in a packed stream are not read without end', async (
   expect(reads).toBeLessThan(100 * NODES);
 });
 
-test('indexes of packed streams are not read without end', async () => {
+test('long indexes of compressed streams cannot exhaust the reader', async () => {
   const index = '1 0 '.repeat(100_000);
   const stream = (at: number) => `${at} 0 obj<</Type/ObjStm/First ${index.length}>>stream\n${index}\nendstream endobj`;
   const bytes = document(catalog, ...numbers(10, 20).map(stream));
   expect(await inspectFile(bytes)).toEqual({ fault: 'damaged' });
 });
 
-test('a second header hides no objects where there are none', async () => {
+test('a second header in a file without objects does not hide the fault', async () => {
   const bytes = Uint8Array.from('%PDF-1.4\n%PDF-1.4\nstartxref\n0\n%%EOF', (char) => char.charCodeAt(0));
   expect(await inspectFile(bytes)).toEqual({ fault: 'damaged' });
 });
 
-test.each(['%', '%%E', '%%EO'])('an end mark that was cut off (%s) is put right', async (mark) => {
+test.each(['%', '%%E', '%%EO'])('a cut-off end mark (%s) is repaired', async (mark) => {
   const whole = `%PDF-1.7\n${catalog}\n3 0 obj<</Type/Page>>endobj\nxref\ntrailer<</Root 1 0 R>>\nstartxref\n`;
   const text = `${whole}${whole.indexOf('xref')}`;
   const bytes = Uint8Array.from(`${text}\n${mark}`, (char) => char.charCodeAt(0));
   expect(await inspectFile(bytes)).toMatchObject({ end: text.length, suffix: '\n%%EOF\n' });
 });
 
-test('a NUL between the last number and the end mark is white space', async () => {
+test('a NUL between the last number and the end mark counts as white space', async () => {
   const text = String.fromCharCode(...document(catalog, '3 0 obj<</Type/Page>>endobj')).replace('9\n%%', '9\0\n%%');
   const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
   expect(await inspectFile(bytes)).toMatchObject({ type: 'application/pdf' });
 });
 
-test('the methods of an encryption may be objects of their own', async () => {
+test('the encryption methods of a PDF may be referenced objects', async () => {
   const encrypt = '4 0 obj<</Filter/Standard/V 4/R 4/CF 5 0 R/StmF/StdCF/StrF/StdCF>>endobj';
   const methods = '5 0 obj<</StdCF 6 0 R>>endobj\n6 0 obj<</CFM/AESV2>>endobj';
   const text = String.fromCharCode(...document(catalog, encrypt, methods)).replace('/Root', '/Encrypt 4 0 R/Root');
@@ -91,14 +91,17 @@ test('the methods of an encryption may be objects of their own', async () => {
   expect(await inspectFile(bytes)).toEqual({ fault: 'needs_password' });
 });
 
-describe('a document that a program wrote anew in UTF-8', () => {
+describe('a document that a program rewrote in UTF-8', () => {
   const packed = String.fromCharCode(...numbers(0, 256));
   const stream = `5 0 obj<</Filter/FlateDecode/Length 256>>stream\n${packed}\nendstream endobj`;
   const bytes = document(catalog, '3 0 obj<</Type/Page>>endobj', stream);
 
-  test.each(['windows-1252', 'utf-8'])('as if it were %s is damaged; as it was it is sound', async (taken) => {
-    const recoded = new TextEncoder().encode(new TextDecoder(taken).decode(bytes));
-    expect(await inspectFile(recoded)).toEqual({ fault: 'damaged' });
-    expect(await inspectFile(bytes)).toMatchObject({ type: 'application/pdf' });
-  });
+  test.each(['windows-1252', 'utf-8'])(
+    'is damaged if it was read as %s, while the original is valid',
+    async (taken) => {
+      const recoded = new TextEncoder().encode(new TextDecoder(taken).decode(bytes));
+      expect(await inspectFile(recoded)).toEqual({ fault: 'damaged' });
+      expect(await inspectFile(bytes)).toMatchObject({ type: 'application/pdf' });
+    },
+  );
 });

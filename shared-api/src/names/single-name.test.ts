@@ -10,12 +10,12 @@ const person = (firstName: string, lastName: string, more: { middleName?: string
 });
 const single = (name: string, more = {}) => person(name, name, { singleName: true, ...more });
 
-test('one name only stands once in the full name, with one initial', () => {
+test('a single name appears once in the full name, and has one initial', () => {
   expect([fullName(single('Sunita')), avatarInitials(single('Sunita'))]).toEqual(['Sunita', 'S']);
   expect([fullName(person('Said', 'Said')), avatarInitials(person('Said', 'Said'))]).toEqual(['Said Said', 'SS']);
 });
 
-test('what a release before has written over one name is not hidden', () => {
+test('two different names are shown even if an older release left the single-name flag', () => {
   expect(fullName(person('Sunita', 'Nair', { singleName: true }))).toBe('Sunita Nair');
   expect(fullName(single('Sunita', { middleName: 'Devi' }))).toBe('Sunita Devi');
 });
@@ -37,11 +37,11 @@ test.each([
   [person('Sunita', 'नायर'), undefined],
   [person('.', '-'), undefined],
   [person('.', '.'), undefined],
-])('the only name of %j is %j', (names, name) => {
+])('the single name of %j is %j', (names, name) => {
   expect(singleNameOf(names)).toBe(name);
 });
 
-test('a form keeps what was typed as the one name, and sends it as first and last name', () => {
+test('a form uses the typed text as the single name, and sends it as first and last name', () => {
   const typed = fillSingleName(person('Sunita', '', { middleName: 'Devi' }));
   expect(typed).toEqual(person('Sunita Devi', '', { singleName: true }));
   expect(singleNameInput(typed)).toEqual({ firstName: 'Sunita Devi', middleName: '', lastName: 'Sunita Devi' });

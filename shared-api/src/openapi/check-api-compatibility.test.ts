@@ -30,23 +30,26 @@ test('a remote works with the server that it was built against', () => {
 });
 
 test.each<[string, Partial<DescribedEndpoint>]>([
-  ['a new field that need not be sent', takes({ colour: z.optional(z.string()) })],
-  ['a longer text is taken', takes({ name: z.string().check(z.maxLength(200)) })],
-  ['a further value is taken', takes({ status: z.enum(['Open', 'Closed', 'Lost']) })],
-  ['a field need not be sent any more', takes({ name: z.optional(name) })],
-  ['null is taken too', takes({ note: z.nullish(z.string()) })],
-  ['more people may call', { access: 'signedIn' }],
-  ['a further field is answered', answers({ colour: z.string() })],
-  ['a shorter text is answered', answers({ name: z.string().check(z.maxLength(50)) })],
-  ['a value does not come any more', answers({ status: z.literal('Open') })],
-  ['null does not come any more', answers({ closedBy: z.string() })],
-  ['a list is always empty', { output: z.object({ rows: emptyList, total: z.int().check(z.minimum(0)) }) }],
-  ['other words for it', { summary: 'The same thing' }],
-])('and with one that has moved on without harm: %s', (_, changed) => {
+  ['an input has a new optional field', takes({ colour: z.optional(z.string()) })],
+  ['an input accepts a longer text', takes({ name: z.string().check(z.maxLength(200)) })],
+  ['an input accepts another value', takes({ status: z.enum(['Open', 'Closed', 'Lost']) })],
+  ['an input field becomes optional', takes({ name: z.optional(name) })],
+  ['an input accepts null', takes({ note: z.nullish(z.string()) })],
+  ['more people may make the call', { access: 'signedIn' }],
+  ['the answer has another field', answers({ colour: z.string() })],
+  ['the answer has a shorter text', answers({ name: z.string().check(z.maxLength(50)) })],
+  ['the answer never has one of the values again', answers({ status: z.literal('Open') })],
+  ['the answer never has null again', answers({ closedBy: z.string() })],
+  [
+    'a list in the answer is always empty',
+    { output: z.object({ rows: emptyList, total: z.int().check(z.minimum(0)) }) },
+  ],
+  ['the summary changes', { summary: 'The same thing' }],
+])('a remote works with a newer server if %s', (_, changed) => {
   expect(checkApiCompatibility(api(changed), api({}))).toEqual({ answer: 'yes' });
 });
 
-test('a call that it does not use is no business of its own', () => {
+test('a call that the remote does not use may disappear', () => {
   expect(checkApiCompatibility(api({}, { path: '/Thing/Other' }), api({}))).toEqual({ answer: 'yes' });
 });
 
@@ -80,7 +83,7 @@ test.each<[Partial<DescribedEndpoint>, string]>([
     { ...takes({ note: z.string() }), ...answers({ closedBy: z.int() }) },
     'call1.body.note is needed now; call1 answer.rows[].closedBy may be integer now',
   ],
-])('it does not work with one that breaks it: %#', (changed, because) => {
+])('a breaking change of the server is found: %#', (changed, because) => {
   expect(checkApiCompatibility(api(changed), api({}))).toEqual({ answer: 'no', because });
 });
 
@@ -100,17 +103,17 @@ test.each<[Partial<DescribedEndpoint>, Partial<DescribedEndpoint>, string]>([
     takes({ note: z.string() }),
     'call1.body.note: none of several alternatives takes every string',
   ],
-])('what cannot be told is unknown: %#', (server, remote, because) => {
+])('a change that cannot be compared is unknown: %#', (server, remote, because) => {
   expect(checkApiCompatibility(api(server), api(remote))).toEqual({ answer: 'unknown', because });
 });
 
-describe('what travels as a text of JSON', () => {
+describe('a schema inside a text of JSON', () => {
   const { getServices, addApplication } = endpoints;
   const before = buildOpenApi('1.0.0', { getServices, addApplication });
-  /** The same description, where one text has become another. */
+  /** The same description with one text replaced. */
   const after = (text: string, other: string) => JSON.parse(JSON.stringify(before).replaceAll(text, other)) as OpenApi;
 
-  test('is looked into too', () => {
+  test('is compared too', () => {
     expect(checkApiCompatibility(before, before)).toEqual({ answer: 'yes' });
     const server = after('"enum":["Text"', '"enum":["Signature","Text"');
     expect(checkApiCompatibility(server, before)).toMatchObject({

@@ -11,7 +11,7 @@ const described = (changed: Partial<DescribedEndpoint>) => {
   return paths['/Thing/{id}'];
 };
 
-test('a call is described by what it takes, where, from whom, and what it answers', () => {
+test('a call is described with its inputs, its access and its answer', () => {
   expect(described({ method: 'GET', sends: 'query' })).toEqual({
     get: {
       operationId: 'theCall',
@@ -56,13 +56,13 @@ test.each([
   expect(described({ sends })?.post?.requestBody).toMatchObject({ required: true, content: { [type]: { schema } } });
 });
 
-test('a file and an export are known by their content types', () => {
+test('a file and an export have their content types', () => {
   const types = (answers: NonNullable<DescribedEndpoint['answers']>) =>
     Object.keys(described({ answers })?.post?.responses[200]?.content ?? {});
   expect([types('binary'), types('csv')]).toEqual([['application/pdf', 'image/jpeg'], ['text/csv']]);
 });
 
-test('what a publisher sends is a signed token of the input, and asks for no session', () => {
+test('the body of a publisher’s call is a signed token of the input, without a session', () => {
   const { security, requestBody } = described({ access: 'publisher' })?.post ?? {};
   const command = requestBody?.content['application/json']?.schema?.properties?.command;
   expect([security, command]).toEqual([
@@ -71,7 +71,7 @@ test('what a publisher sends is a signed token of the input, and asks for no ses
   ]);
 });
 
-test('a public call asks for no session, an idempotent one takes a key', () => {
+test('a public call needs no session, an idempotent call accepts a key', () => {
   expect(described({ access: 'public' })?.post?.security).toBeUndefined();
   expect(described({ idempotent: true })?.post?.parameters).toContainEqual({
     name: 'Idempotency-Key',

@@ -59,7 +59,7 @@ function mapped<T, U>(of: Record<string, T>, to: (each: T) => U): Record<string,
   return Object.fromEntries(Object.entries(of).map(([name, each]) => [name, to(each)]));
 }
 
-test('whatever zod writes fits itself, and itself or null', () => {
+test('every schema fits itself, and its nullable form', () => {
   fc.assert(
     fc.property(described, ({ schema }) => {
       expect(misfitsOf(schema, schema)).toEqual([]);
@@ -68,7 +68,7 @@ test('whatever zod writes fits itself, and itself or null', () => {
   );
 });
 
-test('when nothing is found, every value of the one is a value of the other', () => {
+test('if no misfit is found, every value of the giver is valid for the taker', () => {
   fc.assert(
     fc.property(described, described, fc.integer(), (given, taken, seed) => {
       fc.pre(misfitsOf(given.schema, taken.schema).length === 0);
@@ -79,7 +79,7 @@ test('when nothing is found, every value of the one is a value of the other', ()
   );
 });
 
-test('a field that must be there and is not is always found', () => {
+test('a missing required field is always found', () => {
   fc.assert(
     fc.property(described, ({ schema }) => {
       const [given, taken] = [z.object({ kept: z.string() }), z.object({ kept: z.string(), gone: schema })];
@@ -88,7 +88,7 @@ test('a field that must be there and is not is always found', () => {
   );
 });
 
-test('what is said beside alternatives counts for each of them', () => {
+test('a keyword next to alternatives applies to each of them', () => {
   const either = { anyOf: [{ type: 'string' }, { type: 'null' }] };
   expect(findMisfits(either, { ...either, not: { const: '' } }, 'it', answered)).toEqual([
     { answer: 'unknown', because: 'it: what not means is not known, and it differs' },

@@ -13,8 +13,8 @@ const released = readdirSync(folder)
   .filter(({ info }) => info.version.split('.')[0] === major);
 
 test.each(released.map((api) => [api.info.version, api] as const))(
-  'a remote that was built against %s works with this server, and can be rolled back to',
+  'a remote that was built against %s works with this server, so a rollback to it is possible',
   (_, api) => expect(checkApiCompatibility(buildOpenApi(version, endpoints), api)).toEqual({ answer: 'yes' }),
 );
 
-test('there is one to compare with', () => expect(released).not.toEqual([]));
+test('at least one released description exists', () => expect(released).not.toEqual([]));

@@ -23,7 +23,7 @@ test.each([
     '@emigration-portal/shared-ui/router ^0.3.0 is needed, the shell has 0.4.2',
   ],
   ['~1.2.0', { react: '^20.0.0' }, 'react ^20.0.0 is needed, the shell has 19.3.1'],
-])('shell %s with %j: no, because %s', (range, singletons, because) => {
+])('a remote for shell %s with %j does not work: %s', (range, singletons, because) => {
   expect(ask(range, singletons)).toEqual({ answer: 'no', because });
 });
 
@@ -39,14 +39,14 @@ test.each([
   '^01.0.0',
   '^1.0.0-beta',
   'v1.2.0',
-])('what the range %j means is unknown', (range) => {
+])('the range %j returns unknown', (range) => {
   expect(ask(range)).toEqual({
     answer: 'unknown',
     because: `shell contract ${range} is needed, the shell has 1.2.0`,
   });
 });
 
-test('so is what a pre-release of the shell provides', () => {
+test('a pre-release version of the shell returns unknown', () => {
   const answer = checkCompatibility({ ...shell, contract: '1.3.0-beta.1' }, { shell: '^1.0.0', singletons: {} });
   expect(answer.answer).toBe('unknown');
 });
@@ -56,7 +56,7 @@ const version = fc
   .tuple(...[few, few, few].map((each) => fc.oneof(each, fc.nat(), fc.constant(999_999_999_999_999))))
   .map((numbers) => numbers.join('.'));
 
-test('it agrees with npm on every range and version that our builds write', () => {
+test('the result equals that of npm for every range and version that our builds write', () => {
   fc.assert(
     fc.property(version, version, (least, given) => {
       const { answer } = checkCompatibility(
@@ -69,7 +69,7 @@ test('it agrees with npm on every range and version that our builds write', () =
   );
 });
 
-test('whatever is asked of whatever shell, it answers and never throws', () => {
+test('the check never throws, whatever the ranges and versions are', () => {
   const texts = fc.dictionary(fc.string(), fc.oneof(version, fc.string()));
   const range = fc.oneof(
     version.map((each) => `^${each}`),

@@ -16,12 +16,12 @@ const registry: Registry = {
   },
 };
 
-test('the signature is left out and the rest has one order', () => {
+test('the text to sign has no signature and a fixed order', () => {
   expect(registryTextToSign(registry)).toBe(
     '{"microFrontends":{"shell":[{"deployment":{"default":true,"traffic":100},"extras":{"registry":{"expires":"e","issued":"i","key":"k","serial":7}},"metadata":{"integrity":"sha384-x","version":"1.0.0"},"url":"https://portal.example/"}]},"schema":"s"}',
   );
 });
 
-test('whoever parsed the document anew gets the same text', () => {
+test('the text to sign is the same after parsing the document again', () => {
   expect(registryTextToSign(JSON.parse(JSON.stringify(registry, null, 2)))).toBe(registryTextToSign(registry));
 });

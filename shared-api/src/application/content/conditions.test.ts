@@ -72,12 +72,15 @@ test.each<[InfoType, ConditionOperator, string, string, boolean]>([
   ['Choices', 'is', 'Mason', 'Welder\nMason', true],
   ['Choices', 'is', 'Mas', 'Welder\nMason', false],
   ['Choices', 'isNot', 'Mason', 'Welder', true],
-])('with a %s, “%s %s” of “%s” holds: %s', (type, is, value, answer, holds) => {
-  const items = [text('Source', { type }), text('Next', { showWhen: when('Source', is, value) })];
-  expect(shown(items, { items: [answer] }).includes(second)).toBe(holds);
-});
+])(
+  'for an item of type %s, the condition “%s %s” with the answer “%s” is met: %s',
+  (type, is, value, answer, holds) => {
+    const items = [text('Source', { type }), text('Next', { showWhen: when('Source', is, value) })];
+    expect(shown(items, { items: [answer] }).includes(second)).toBe(holds);
+  },
+);
 
-test('what depends on something hidden is hidden with it, a document too', () => {
+test('an item or document that depends on a hidden item is hidden too', () => {
   const items = [
     text('Married', { type: 'Yes or No' }),
     text('Spouse', { showWhen: when('Married') }),
@@ -88,7 +91,7 @@ test('what depends on something hidden is hidden with it, a document too', () =>
   expect(shown(items, { items: ['No', 'Asha', '2020'] }, certificate)).toEqual([first]);
 });
 
-test('a condition that names nothing, itself or what stands below hides nothing', () => {
+test('a condition on an unknown item, on itself or on a later item hides nothing', () => {
   const items = [
     text('One', { showWhen: when('Gone') }),
     text('Two', { showWhen: when('Three') }),
@@ -97,17 +100,17 @@ test('a condition that names nothing, itself or what stands below hides nothing'
   expect(shown(items, {})).toEqual([first, second, third, document]);
 });
 
-test('two that name each other hide no more than the one below', () => {
+test('of two items that depend on each other, only the later one can be hidden', () => {
   const items = [text('One', { showWhen: when('Two') }), text('Two', { showWhen: when('One') })];
   expect(shown(items, {})).toEqual([first, document]);
 });
 
-test('what only a newer release compares with hides nothing', () => {
+test('an operator that only a newer release knows hides nothing', () => {
   const items = [text('One'), text('Two', { showWhen: when('One', 'matches' as ConditionOperator) })];
   expect(shown(items, {})).toContain(second);
 });
 
-test('within a group each repetition goes by its own answers, and by those outside of it', () => {
+test('in a group, a condition compares answers of the same repetition or answers outside the group', () => {
   const group = 'Worker';
   const items = [
     text('Abroad', { type: 'Yes or No' }),
@@ -125,7 +128,7 @@ test('within a group each repetition goes by its own answers, and by those outsi
   expect(shown(items, { items: ['No', 'No', ''], moreItems })).toEqual([first, document]);
 });
 
-test('what is hidden is taken out of answers, and nothing else', () => {
+test('only the answers of hidden items and documents are removed', () => {
   const group = 'Worker';
   const items = [
     text('Abroad', { type: 'Yes or No' }),

@@ -61,7 +61,7 @@ const application = ApplicationJson.parse({
   destroyedAnswers: ['reqInfoArray.1'],
 });
 
-test('a service reads as one list of items and one of documents, each named as the API names it', () => {
+test('the JSON of a service is read as one list of items and one of documents, with the field ids of the API', () => {
   const { items, documents, urls } = readServiceJson(service);
   expect(items).toEqual([
     { ...itemDefaults, field: 'reqInfoArray.0', required: true, name: 'Passport number', type: 'Text' },
@@ -75,14 +75,14 @@ test('a service reads as one list of items and one of documents, each named as t
   expect(urls).toEqual([{ name: 'eMigrate', url: 'https://emigrate.gov.in' }]);
 });
 
-test('a service travels as it was read, to the letter, its name first', () => {
+test('writing a service returns the JSON that was read, with its name first', () => {
   const written = writeServiceJson(readServiceJson(service));
   expect(written).toEqual(service);
   expect(Object.keys(written)[0]).toBe('name');
   expect(ServiceJson.parse(written)).toEqual(service);
 });
 
-test('an application travels as it was read, to the letter', () => {
+test('writing an application returns the JSON that was read', () => {
   const content = readApplicationJson(application);
   expect(content.items.map(({ value, destroyed }) => [value, destroyed])).toEqual([
     ['P1', false],
@@ -93,7 +93,7 @@ test('an application travels as it was read, to the letter', () => {
   expect(ApplicationJson.parse(writeApplicationJson(content))).toEqual(application);
 });
 
-test('an answer is read trimmed and without controls of direction, a password to the letter', () => {
+test('reading trims answers and removes direction controls, but not from passwords', () => {
   const given = ApplicationJson.parse({
     ...application,
     reqInfoArray: application.reqInfoArray.map((row) => ({ ...row, reqInfoValue: ' a\u202e b ' })),
@@ -105,7 +105,7 @@ test('an answer is read trimmed and without controls of direction, a password to
   ]);
 });
 
-test('answers are found by name where their place has changed, and stay out where their item is gone', () => {
+test('answers follow their item by name after a move, and are dropped with a removed item', () => {
   const { items, documents, ...others } = readServiceJson(service);
   const [first, second, ...rest] = writeServiceJson({ ...others, items, documents }).reqInfoArray;
   const moved = readServiceJson({ ...service, reqInfoArray: [second, first, ...rest].flatMap((row) => row ?? []) });
@@ -121,13 +121,13 @@ test('answers are found by name where their place has changed, and stay out wher
   ]);
 });
 
-test('a file without a name is none', () => {
+test('a file without a name counts as no file', () => {
   const rows = application.otherDocsArray.map((row) => ({ ...row, InputFilePrefix: '7/2026/' }));
   const [, document] = readApplicationJson({ ...application, otherDocsArray: rows }).documents;
   expect(document).toMatchObject({ name: 'Photo', file: undefined });
 });
 
-/** Uses everything that need not be there. */
+/** Sets every optional field. */
 const rich: ServiceJson = {
   ...service,
   reqInfoArray: [
@@ -166,7 +166,7 @@ const rich: ServiceJson = {
   secondOpinion: true,
 };
 
-test('a service that uses everything travels as it was read, a choice as a text beside what it chooses from', () => {
+test('a service with every optional field is written as it was read, a choice as a text with options', () => {
   const content = readServiceJson(ServiceJson.parse(rich));
   expect(content.items.map(({ type, group, decideBy, searchable }) => [type, group, decideBy, searchable])).toEqual([
     ['Choices', 'Worker', false, false],
@@ -180,7 +180,7 @@ test('a service that uses everything travels as it was read, a choice as a text 
   expect(writeServiceJson(content)).toEqual(rich);
 });
 
-test('an application with repetitions and several files travels as it was read', () => {
+test('an application with repetitions and several files is written as it was read', () => {
   const more = { InputFileName: 'two.pdf', InputFilePrefix: '7/', InputFile: 'application/pdf' };
   const given = ApplicationJson.parse({
     ...application,

@@ -7,7 +7,7 @@ test.each([
   ['Email', 'E-mail', 'email'],
   ['Mobile number', 'Mobile', 'phone'],
   ['Your phone', 'Mobile', 'phone'],
-] as const)('%s of type %s asks for the %s', (name, type, part) =>
+] as const)('the item “%s” of type %s asks for the account’s %s', (name, type, part) =>
   expect(accountPartOf({ name, type, group: '' })).toBe(part),
 );
 
@@ -18,9 +18,9 @@ test.each([
   ['E-mail address of the employer', 'E-mail'],
   ['Mobile number of the sponsor', 'Mobile'],
   ['Mobile number', 'Text'],
-] as const)('%s of type %s asks for nothing of it', (name, type) =>
+] as const)('the item “%s” of type %s asks for no account fact', (name, type) =>
   expect(accountPartOf({ name, type, group: '' })).toBeUndefined(),
 );
 
-test('an item that is asked for several people asks for nothing', () =>
+test('an item in a group asks for no account fact', () =>
   expect(accountPartOf({ name: 'Full name', type: 'Text', group: 'Worker' })).toBeUndefined());

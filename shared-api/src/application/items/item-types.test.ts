@@ -61,12 +61,15 @@ const rows = (place: 0 | 1) =>
 const examples = infoTypes.map((type) => [type, itemTypes[type].example] as const);
 const checked = infoTypes.filter((type) => 'check' in itemTypes[type]);
 
-test.each([...examples.filter(([type]) => !choiceKindOf(type)), ...rows(0)])('%s may be %s', (type, answer) => {
-  expect(checkAnswer({ type, options }, answer, true)).toBeUndefined();
-});
+test.each([...examples.filter(([type]) => !choiceKindOf(type)), ...rows(0)])(
+  'an answer of type %s can be “%s”',
+  (type, answer) => {
+    expect(checkAnswer({ type, options }, answer, true)).toBeUndefined();
+  },
+);
 
 test.each([...checked.map((type) => [type, '?'] as const), ...rows(1)])(
-  '%s cannot be %s, whether it is required or not',
+  'an answer of type %s cannot be “%s”, required or not',
   (type, answer) => {
     expect(checkAnswer({ type, options }, answer, true)).toEqual(expect.stringMatching(/^(?!missing)/));
     expect(checkAnswer({ type, options }, answer, false)).toBe(checkAnswer({ type, options }, answer, true));
@@ -82,7 +85,7 @@ test.each([
   ['0000-00-00', 'date'],
   ['1985-3-', 'date'],
   ['1985', 'date'],
-])('where the day or month may be unknown, the check of %s finds: %s', (answer, problem) => {
+])('if partial dates are allowed, %s has the problem: %s', (answer, problem) => {
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 
@@ -99,7 +102,7 @@ test.each([
   ['2573-03-27', 'date'],
   [`${thisYear + 1}-00-00`, inDays(1) >= `${thisYear + 1}` ? undefined : 'past'],
   ['1899-00-00', 'date'],
-])('a date of birth is not in the future and from 1900 on: the check of %s finds %s', (answer, problem) => {
+])('a date of birth is from 1900 to today: %s has the problem %s', (answer, problem) => {
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 
@@ -110,7 +113,7 @@ test.each([
   ['DOB', 'past'],
   ['Date of departure', undefined],
   ['Place of birth', undefined],
-])('a date of birth is known by its name: the check of a coming day for “%s” finds %s', (name, problem) => {
+])('a date of birth is recognised by its name: a future day for “%s” has the problem %s', (name, problem) => {
   expect(checkAnswer({ type: 'Date', name }, '2090-03-27', true)).toBe(problem);
   expect(checkAnswer({ type: 'Date', name }, '1990-03-27', true)).toBeUndefined();
 });
@@ -121,12 +124,12 @@ test.each([
   [`${thisYear + 101}-01-03`, 'date'],
   ['2573-03-27', 'date'],
   ['9090-01-01', 'date'],
-])('any other date is at most 100 years ahead: the check of %s finds %s', (answer, problem) => {
+])('any other date is at most 100 years ahead: %s has the problem %s', (answer, problem) => {
   expect(checkAnswer({ type: 'Date' }, answer, true)).toBe(problem);
 });
 
 test.each(Object.keys(answers) as InfoType[])(
-  'a blank %s is missing where it is required, and nothing else',
+  'a blank answer of type %s is missing if required, and valid if optional',
   (type) => {
     expect([checkAnswer({ type, options }, '  ', true), checkAnswer({ type, options }, '  ', false)]).toEqual([
       'missing',
@@ -136,7 +139,7 @@ test.each(Object.keys(answers) as InfoType[])(
 );
 
 test.each(['', 'Colour' as InfoType] as const)(
-  'an item of no type that is known (“%s”) takes anything but blanks',
+  'an item of the unknown type “%s” accepts any answer that is not blank',
   (type) => {
     expect(checkAnswer({ type, options }, 'nope', true)).toBeUndefined();
     expect(checkAnswer({ type, options }, ' ', true)).toBe('missing');

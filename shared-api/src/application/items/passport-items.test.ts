@@ -12,7 +12,9 @@ test.each([
   ['Passport copy', 'Document', 'file'],
   ['Copy of the passport', 'Document', 'file'],
   ['Passport', 'Document', 'file'],
-] as const)('%s of type %s asks for the %s', (name, type, part) => expect(passportPartOf({ name, type })).toBe(part));
+] as const)('the item “%s” of type %s asks for the passport’s %s', (name, type, part) =>
+  expect(passportPartOf({ name, type })).toBe(part),
+);
 
 test.each([
   ['Old passport number', 'Text'],
@@ -25,11 +27,11 @@ test.each([
   ['Passport expiry date', 'Text'],
   ['Passport size photograph', 'Document'],
   ['Old passport copy', 'Document'],
-] as const)('%s of type %s asks for no part of it', (name, type) =>
+] as const)('the item “%s” of type %s asks for no part of the passport', (name, type) =>
   expect(passportPartOf({ name, type })).toBeUndefined(),
 );
 
-test('an item that is asked for several people asks for none', () =>
+test('an item in a group asks for no part of the passport', () =>
   expect(passportPartOf({ name: 'Passport number', type: 'Text', group: 'Worker' })).toBeUndefined());
 
 test.each([
@@ -39,6 +41,6 @@ test.each([
   ['2026-08-03', '2026-02-03', 'valid'],
   ['2027-02-27', '2026-08-31', 'short'],
   ['2027-02-28', '2026-08-31', 'valid'],
-] as const)('a passport that expires on %s is on %s %s', (expiresOn, today, standing) =>
+] as const)('a passport that expires on %s: its state on %s is %s', (expiresOn, today, standing) =>
   expect(passportValidity(expiresOn, today)).toBe(standing),
 );

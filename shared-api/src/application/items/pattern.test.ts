@@ -15,7 +15,7 @@ test.each([
   ['9', '٣', false],
   ['.', 'x', false],
   ['9.9', '1.2', true],
-])('of “%s” it is said that “%s” fits: %s', (pattern, answer, fits) => {
+])('for the pattern “%s”, the answer “%s” fits: %s', (pattern, answer, fits) => {
   expect(matchesPattern(pattern, answer)).toBe(fits);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['A9999999', 'z 123-4567', 'z1234567'],
   ['A9999999', 'zz1234567', undefined],
   ['-', '-', '-'],
-])('for “%s”, “%s” is written %s', (pattern, answer, written) => {
+])('for the pattern “%s”, the answer “%s” is formatted as %s', (pattern, answer, written) => {
   expect(formatByPattern(pattern, answer)).toBe(written);
 });
 

@@ -31,7 +31,7 @@ test('a complete service has no problem', () => {
   expect(found({})).toEqual([]);
 });
 
-test('an empty service is told what it lacks, from top to bottom', () => {
+test('an empty service has one problem per missing field, from top to bottom', () => {
   const blank = { name: ' ', description: '', serviceCharge: '' };
   expect(found({ ...blank, items: [], documents: [], urls: [{ name: '', url: ' ' }] })).toEqual([
     'name missing',
@@ -53,17 +53,17 @@ test.each<[Partial<PartialItem>, boolean]>([
   [{ name: 'Joining date', type: 'Date' }, false],
   [{ name: 'Date of birth', type: 'Date', decideBy: true }, false],
   [{ name: 'Date of birth' }, false],
-])('whether %j may lack its day or month: %s', (change, may) => {
+])('%j may allow partial dates: %s', (change, may) => {
   const problems = may ? [] : ['reqInfoArray.1 allowsPartialDate type'];
   expect(found(item({ ...change, allowsPartialDate: true }))).toEqual(problems);
 });
 
 test.each<[string, Partial<PartialService>, string[]]>([
-  ['a charge may be grouped', { serviceCharge: '1,20,000.50' }, []],
+  ['a charge may have commas between its groups of digits', { serviceCharge: '1,20,000.50' }, []],
   ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
   ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],
   [
-    'an optional item needs name and type, and is none of the required ones',
+    'an optional item needs name and type, and does not replace a required item',
     { items: [{ required: false, name: '', type: '' }] },
     ['reqInfoArray missing', 'otherInfoArray.0 name missing', 'otherInfoArray.0 type missing'],
   ],
@@ -72,7 +72,7 @@ test.each<[string, Partial<PartialService>, string[]]>([
     { documents: [{ ...passport, required: false, name: '' }, passport] },
     ['otherDocsArray.0 name missing'],
   ],
-  ['an address is http or https', { urls: [{ name: 'x', url: 'javascript:alert(1)' }] }, ['urlsArray.0 url url']],
+  ['a link must be http or https', { urls: [{ name: 'x', url: 'javascript:alert(1)' }] }, ['urlsArray.0 url url']],
 ])('%s', (_, change, expected) => {
   expect(found(change)).toEqual(expected);
 });
@@ -102,23 +102,31 @@ const worker = { groups: [{ name: 'Worker', min: 1, max: 3 }] };
 const member = { ...text, name: 'Member', group: 'Worker' };
 
 test.each<[string, Partial<PartialService>, string[]]>([
-  ['a choice has options', item({ type: 'Choice' }), ['reqInfoArray.1 options options']],
-  ['of two different ones', item({ ...choice, options: ['a', ' a'] }), ['reqInfoArray.1 options options']],
-  ['each once', item({ ...choice, options: ['a', 'b', 'a'] }), ['reqInfoArray.1 options duplicate']],
-  ['and none blank', item({ ...choice, options: ['a', 'b', ' '] }), ['reqInfoArray.1 options duplicate']],
-  ['a text may have a pattern', item({ pattern: 'A99 or 9' }), []],
-  ['that is one', item({ pattern: 'A99 or ' }), ['reqInfoArray.1 pattern pattern']],
-  ['a date has none', item({ type: 'Date', pattern: '9' }), ['reqInfoArray.1 pattern type']],
-  ['a date can be the one to decide by', item({ type: 'Date', decideBy: true }), []],
-  ['a text cannot', item({ decideBy: true }), ['reqInfoArray.1 decideBy type']],
-  ['a password is not searched for', item({ type: 'Password', searchable: true }), ['reqInfoArray.1 searchable type']],
-  ['a condition names an item above', item(when('Passport number')), []],
-  ['it names one', item(when('')), ['reqInfoArray.1 showWhen missing']],
-  ['that is there', item(when('Gone')), ['reqInfoArray.1 showWhen condition']],
-  ['not itself', item(when('Next')), ['reqInfoArray.1 showWhen condition']],
-  ['and none below', { items: [{ ...text, ...when('Next') }, next] }, ['reqInfoArray.0 showWhen condition']],
+  ['a choice needs options', item({ type: 'Choice' }), ['reqInfoArray.1 options options']],
   [
-    'what is optional stands below what is required',
+    'a choice needs two different options',
+    item({ ...choice, options: ['a', ' a'] }),
+    ['reqInfoArray.1 options options'],
+  ],
+  ['a choice has no option twice', item({ ...choice, options: ['a', 'b', 'a'] }), ['reqInfoArray.1 options duplicate']],
+  ['a choice has no blank option', item({ ...choice, options: ['a', 'b', ' '] }), ['reqInfoArray.1 options duplicate']],
+  ['a text may have a pattern', item({ pattern: 'A99 or 9' }), []],
+  ['an incomplete pattern is refused', item({ pattern: 'A99 or ' }), ['reqInfoArray.1 pattern pattern']],
+  ['a date has no pattern', item({ type: 'Date', pattern: '9' }), ['reqInfoArray.1 pattern type']],
+  ['a date can be the day to decide by', item({ type: 'Date', decideBy: true }), []],
+  ['a text cannot be the day to decide by', item({ decideBy: true }), ['reqInfoArray.1 decideBy type']],
+  ['a password is not searchable', item({ type: 'Password', searchable: true }), ['reqInfoArray.1 searchable type']],
+  ['a condition can name an earlier item', item(when('Passport number')), []],
+  ['a condition must name an item', item(when('')), ['reqInfoArray.1 showWhen missing']],
+  ['a condition cannot name an unknown item', item(when('Gone')), ['reqInfoArray.1 showWhen condition']],
+  ['a condition cannot name its own item', item(when('Next')), ['reqInfoArray.1 showWhen condition']],
+  [
+    'a condition cannot name a later item',
+    { items: [{ ...text, ...when('Next') }, next] },
+    ['reqInfoArray.0 showWhen condition'],
+  ],
+  [
+    'optional items come after required items',
     {
       items: [
         { ...next, required: false },
@@ -127,21 +135,25 @@ test.each<[string, Partial<PartialService>, string[]]>([
     },
     ['reqInfoArray.0 showWhen condition'],
   ],
-  ['it says what the answer is', item(when('Passport number', 'is', ' ')), ['reqInfoArray.1 showWhen missing']],
-  ['unless it asks whether there is one', item(when('Passport number', 'isAnswered', '')), []],
-  ['a choice is one of its options', { items: [trade, { ...next, ...when('Trade', 'is', 'Welder') }] }, []],
+  ['a condition needs a value', item(when('Passport number', 'is', ' ')), ['reqInfoArray.1 showWhen missing']],
+  ['the condition “isAnswered” needs no value', item(when('Passport number', 'isAnswered', '')), []],
   [
-    'and nothing else',
+    'a condition can compare a choice with one of its options',
+    { items: [trade, { ...next, ...when('Trade', 'is', 'Welder') }] },
+    [],
+  ],
+  [
+    'a condition cannot compare a choice with any other value',
     { items: [trade, { ...next, ...when('Trade', 'is', 'Pilot') }] },
     ['reqInfoArray.1 showWhen answer'],
   ],
   [
-    'a text is not at least something',
+    '“atLeast” does not work for a text',
     item(when('Passport number', 'atLeast', '3')),
     ['reqInfoArray.1 showWhen answer'],
   ],
   [
-    'a number is',
+    '“atLeast” works for a number',
     {
       items: [
         { ...text, type: 'Number' },
@@ -151,7 +163,7 @@ test.each<[string, Partial<PartialService>, string[]]>([
     [],
   ],
   [
-    'a password decides nothing',
+    'a condition cannot name a password',
     {
       items: [
         { ...text, type: 'Password' },
@@ -160,27 +172,31 @@ test.each<[string, Partial<PartialService>, string[]]>([
     },
     ['reqInfoArray.1 showWhen condition'],
   ],
-  ['a document depends on an item', { documents: [{ ...passport, ...when('Passport number') }] }, []],
-  ['that is there', { documents: [{ ...passport, ...when('Gone') }] }, ['mandatoryDocsArray.0 showWhen condition']],
+  ['the condition of a document can name an item', { documents: [{ ...passport, ...when('Passport number') }] }, []],
   [
-    'two items of one name cannot be told apart by a condition',
+    'the condition of a document cannot name an unknown item',
+    { documents: [{ ...passport, ...when('Gone') }] },
+    ['mandatoryDocsArray.0 showWhen condition'],
+  ],
+  [
+    'a condition is ambiguous if two items have the same name',
     { items: [text, text, { ...next, ...when('Passport number') }] },
     ['reqInfoArray.0 name duplicate', 'reqInfoArray.1 name duplicate'],
   ],
-  ['a group that is there', { ...worker, items: [text, member] }, []],
-  ['and none that is not', { items: [text, member] }, ['reqInfoArray.1 group group']],
+  ['an item can be in a group of the service', { ...worker, items: [text, member] }, []],
+  ['an item cannot be in an unknown group', { items: [text, member] }, ['reqInfoArray.1 group group']],
   [
-    'within a group a condition goes by the same repetition',
+    'a condition can name an item of the same group',
     { ...worker, items: [text, member, { ...next, group: 'Worker', ...when('Member') }] },
     [],
   ],
   [
-    'from outside there is none to go by',
+    'a condition outside a group cannot name an item in it',
     { ...worker, items: [text, member, { ...next, ...when('Member') }] },
     ['reqInfoArray.2 showWhen condition'],
   ],
   [
-    'a group has a name of its own, and bounds',
+    'a group needs a unique name and valid limits',
     {
       groups: [
         { name: 'Worker', min: 0, max: 1 },
@@ -203,12 +219,12 @@ test.each<[string, Partial<PartialService>, string[]]>([
     ['mandatoryDocsArray.0 maxFiles bounds'],
   ],
   [
-    'a question before the form says why not',
+    'an eligibility question needs a message for the wrong answer',
     { eligibility: [{ question: ' ', mustBe: 'Yes', otherwise: '' }] },
     ['eligibilityArray.0 question missing', 'eligibilityArray.0 otherwise missing'],
   ],
   [
-    'an estimate and a time to decide in are whole numbers',
+    'the estimate and the time to decide are whole numbers',
     { estimateMinutes: 0.5, decideWithinDays: 366 },
     ['estimateMinutes bounds', 'decideWithinDays bounds'],
   ],
@@ -216,7 +232,7 @@ test.each<[string, Partial<PartialService>, string[]]>([
   expect(found(change)).toEqual(expected);
 });
 
-test('a place is known by the name that the API gives it, to the part of a row', () => {
+test('the name of a place in the API is parsed down to the part of a row', () => {
   const places = ['name', 'reqInfoArray.1', 'otherDocsArray', 'urlsArray.2', 'groupsArray.0', 'eligibilityArray.1'];
   expect(places.map((name) => formatServicePlace(parseServicePlace(name) ?? { list: 'name' }))).toEqual(places);
   expect(parseServicePlace('otherInfoArray.3.otherInfoType')).toEqual({

@@ -2,17 +2,17 @@ import { entryText, loginText, rawText, requiredEntry, requiredText, text } from
 
 const controls = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
 
-test.each([...controls])('a text is stored without the control of direction %j', (control) => {
+test.each([...controls])('a text loses the direction control %j', (control) => {
   expect(text(20).parse(` Asha${control}Nair${control} `)).toBe('AshaNair');
   expect(requiredText(8).parse(`${control} Asha${control}Nair`)).toBe('AshaNair');
 });
 
-test('a required text of controls of direction alone is refused', () => {
+test('a required text with only direction controls is refused', () => {
   expect(requiredText(20).safeParse(`${controls} `).success).toBe(false);
 });
 
 test.each(['\u200b', '\u2800', '\u3164', '\u200d \u0301'])(
-  'a text of %j alone is stored as empty, and refused where one is required',
+  'a text with only %j becomes empty, and is refused if required',
   (blank) => {
     expect(text(20).parse(blank)).toBe('');
     expect(requiredText(20).safeParse(blank).success).toBe(false);
@@ -21,10 +21,10 @@ test.each(['\u200b', '\u2800', '\u3164', '\u200d \u0301'])(
   },
 );
 
-test('joiners and marks that letters need stay', () => {
+test('joiners and combining marks of letters stay', () => {
   expect(text(20).parse('\u0d28\u0d4d\u200d \u200f\u0623')).toBe('\u0d28\u0d4d\u200d \u200f\u0623');
 });
 
-test('what is kept to the letter keeps them', () => {
+test('raw text keeps direction controls', () => {
   expect(rawText(20).parse(controls)).toBe(controls);
 });
