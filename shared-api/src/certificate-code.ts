@@ -14,7 +14,7 @@ export const formatCertificateCode = (letters: string): string => letters.replac
  * Parses a typed certificate code into its printed form. Accepts lower case, spaces and dashes; reads O as 0, and I and
  * L as 1. Undefined if the code is incomplete or not valid.
  */
-export function parseCertificateCode(typed: string): string | undefined {
-  const letters = normalizeCode(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+export function parseCertificateCode(input: string): string | undefined {
+  const letters = normalizeCode(input).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return whole.test(letters) ? formatCertificateCode(letters) : undefined;
 }

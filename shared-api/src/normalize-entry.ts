@@ -33,8 +33,8 @@ export const isBlank = (entry: string): boolean => BLANK.test(entry);
  * Cleans up a new user name. It removes invisible characters and joiners, so that no two accounts look alike. Older
  * user names may still contain joiners.
  */
-export const normalizeUserName = (typed: string): string =>
-  removeInvisible(typed).replaceAll('\u2800', ' ').trim().normalize('NFC');
+export const normalizeUserName = (input: string): string =>
+  removeInvisible(input).replaceAll('\u2800', ' ').trim().normalize('NFC');
 
 const alphabetsAlike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
@@ -43,7 +43,7 @@ export const hasMixedAlphabets = (name: string): boolean =>
   alphabetsAlike.filter((letters) => letters.test(name.normalize('NFKC'))).length > 1;
 
 /** Cleans up a number, date, phone or code: digits 0 to 9, nothing invisible, trimmed. */
-export const normalizeEntry = (typed: string): string => toAsciiDigits(removeInvisible(typed)).trim();
+export const normalizeEntry = (input: string): string => toAsciiDigits(removeInvisible(input)).trim();
 
 /** Groups of three digits (1,200,000) or Indian groups (12,00,000), then decimals. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
@@ -52,22 +52,22 @@ const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)
  * Cleans up an amount: like `normalizeEntry`, and without commas between well-formed groups. Other commas stay, and a
  * dot never counts as a comma, so that no entry has two readings.
  */
-export function normalizeAmount(typed: string): string {
-  const entry = normalizeEntry(typed).replaceAll('\u066c', ',');
-  return GROUPED.test(entry) ? entry.replaceAll(',', '') : normalizeEntry(typed);
+export function normalizeAmount(input: string): string {
+  const entry = normalizeEntry(input).replaceAll('\u066c', ',');
+  return GROUPED.test(entry) ? entry.replaceAll(',', '') : normalizeEntry(input);
 }
 
 /**
  * Cleans up a whole number: like `normalizeAmount`, and without `.00`. Three decimals stay, because they may mean
  * thousands.
  */
-export const normalizeWholeNumber = (typed: string): string => normalizeAmount(typed).replace(/^(\d+)\.00?$/, '$1');
+export const normalizeWholeNumber = (input: string): string => normalizeAmount(input).replace(/^(\d+)\.00?$/, '$1');
 
 /** Removes spaces, hyphens and dots. */
 export const removeSeparators = (entry: string): string => entry.replace(SEPARATOR, '');
 
 /** Cleans up a code and removes separators. Codes contain none of their own. */
-export const normalizeCode = (typed: string): string => removeSeparators(normalizeEntry(typed));
+export const normalizeCode = (input: string): string => removeSeparators(normalizeEntry(input));
 
 /** Embeddings, overrides and isolates. They invisibly change the direction of the text around them. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/gu;

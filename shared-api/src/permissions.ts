@@ -38,7 +38,7 @@ const hiddenFromCustomers = [404, 404, 200, 200] as const;
 const ofApplication = { 'the owner’s': 200, 'the owner’s draft': 404 } as const;
 const ofBatch = { 'another’s': 404, 'one’s own': 200 } as const;
 /** A signed command belongs to its signer: every caller gets the same status. */
-const byRelease = {
+const ofSignedCommand = {
   'a remote, by its team': 200,
   'a remote, by another team': 403,
   'a remote, by nobody': 401,
@@ -165,11 +165,11 @@ export const permissions = {
   verifyCertificate: { 'no certificate': 200 },
   getUndeliverableMails: { all: 200 },
   tryMailAgain: { 'one to the owner': 200, 'one to an admin': [404, 200], 'no mail': 404 },
-  publish: byRelease,
-  point: byRelease,
-  rollOut: byRelease,
-  remove: byRelease,
-  getReleases: byRelease,
+  publish: ofSignedCommand,
+  point: ofSignedCommand,
+  rollOut: ofSignedCommand,
+  remove: ofSignedCommand,
+  getReleases: ofSignedCommand,
   reportRemote: { 'a remote': 200 },
   getAudit: { all: 200 },
   exportAudit: { all: 200 },

@@ -50,8 +50,8 @@ export const downloadableDocuments = (status: PaymentStatus): readonly IssuedDoc
   findPaymentStatus(status)?.downloads ?? [];
 
 /** Whether an administrator may change one payment status to another. No change is always allowed. */
-export const canChangePaymentStatus = (before: PaymentStatus, status: PaymentStatus): boolean =>
-  before === status || (findPaymentStatus(status)?.allowedFrom?.includes(before) ?? true);
+export const canChangePaymentStatus = (currentStatus: PaymentStatus, newStatus: PaymentStatus): boolean =>
+  currentStatus === newStatus || (findPaymentStatus(newStatus)?.allowedFrom?.includes(currentStatus) ?? true);
 
 type Paid = { [Name in PaymentStatus]: Table[Name]['ledgerEntry'] extends 'payment' ? Name : never }[PaymentStatus];
 

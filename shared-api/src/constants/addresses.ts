@@ -10,7 +10,7 @@ export const RESET_HOLD_HOURS = 72;
 /** How long an address change is stored after its last link has expired, in days. The audit trail keeps it. */
 export const ADDRESS_CHANGE_RETENTION_DAYS = 90;
 /** Most confirmation mails per day: requested by one person, and sent to one address. */
-export const CONFIRMATIONS_PER_DAY = { person: 5, address: 20 } as const;
+export const MAX_CONFIRMATIONS_PER_DAY = { person: 5, address: 20 } as const;
 /** Shortest time between two confirmation mails, in seconds. */
 export const CONFIRMATION_PAUSE_SECONDS = 60;
 /** Length of the token in a mailed link, in characters. */

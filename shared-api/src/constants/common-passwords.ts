@@ -1,5 +1,5 @@
 /** Words in most leaked passwords. With a number or year, such a password would meet the other rules. */
-const words = `password passwort passwd passord senha motdepasse contrasena pass pwd admin administrator root user guest login
+const commonWordList = `password passwort passwd passord senha motdepasse contrasena pass pwd admin administrator root user guest login
 signin welcome willkommen hello letmein changeme change secret default test testing temp temporary master monkey dragon shadow
 sunshine princess iloveyou loveyou ilove lovely love lover football baseball basketball soccer cricket hockey superman batman
 spiderman starwars pokemon naruto ninja matrix hunter harley ranger killer trustno freedom whatever nothing flower summer
@@ -11,11 +11,11 @@ mother father mummy daddy mama baby angel forever friend friends hello world hap
 system server service access enter open mobile phone number oneplus bismillah allah jesus christ krishna ganesh ganesha shiva
 hanuman omsairam sairam jaimatadi emigration immigration clearance portal customer employer nurse`;
 /** The most common first names in leaked passwords, where they have a number. A year after a name is not common. */
-const names = `michael jordan jennifer jessica ashley daniel charlie thomas robert george william joseph andrew matthew anthony
+const commonNameList = `michael jordan jennifer jessica ashley daniel charlie thomas robert george william joseph andrew matthew anthony
 joshua james david john alex anna maria mohammed muhammad ahmed ali rahul rohit rajesh ramesh suresh mahesh dinesh
 sanjay vijay ajay kumar amit sunil anil deepak sachin virat priya pooja neha anjali kavita sneha lakshmi`;
 /** Rows of keys and letters. Their first three or more characters count as a word. */
-const rows = `abcdefghijklmnopqrstuvwxyz qwertyuiop qwertz azerty asdfghjkl zxcvbnm qazwsxedcrfv zaqxsw zaq12wsx zaq1@wsx
+const keyboardRowList = `abcdefghijklmnopqrstuvwxyz qwertyuiop qwertz azerty asdfghjkl zxcvbnm qazwsxedcrfv zaqxsw zaq12wsx zaq1@wsx
 1qaz2wsx3edc4rfv 1qaz@wsx3edc 1qaz@wsx#edc !qaz@wsx#edc !qaz2wsx 1q2w3e4r5t6y q1w2e3r4t5y6 a1b2c3d4e5f6`;
 
 const spellings: Readonly<Record<string, string>> = {
@@ -39,8 +39,8 @@ export const plainSpelling = (text: string): string =>
     .replaceAll(/[013457@$!l]/g, (sign) => spellings[sign] ?? sign);
 
 const listOf = (text: string) => text.split(/\s+/).map(plainSpelling);
-const [commonWords, commonNames] = [new Set(listOf(words)), new Set(listOf(names))];
-const commonRows = listOf(rows);
+const [commonWords, commonNames] = [new Set(listOf(commonWordList)), new Set(listOf(commonNameList))];
+const commonRows = listOf(keyboardRowList);
 
 /**
  * Whether a password is a variation of a common one. Public lists contain almost no password that meets the other

@@ -21,8 +21,8 @@ export type PasswordOwner = Readonly<
  * Returns the rules that a password breaks. Empty if it meets all. The check uses the Unicode form NFC; every character
  * except letters and digits counts as special. See docs/product.md#passwords.
  */
-export function findBrokenPasswordRules(typed: string, owner: PasswordOwner = {}): PasswordRule[] {
-  const password = typed.normalize('NFC');
+export function findBrokenPasswordRules(input: string, owner: PasswordOwner = {}): PasswordRule[] {
+  const password = input.normalize('NFC');
   const length = [...password].length;
   const met: Record<PasswordRule, boolean> = {
     length: length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH,

@@ -4,7 +4,7 @@ export const ATTENDANCE_INTERVAL_MS = 20_000;
 /** How long after the last report an administrator still counts as present, in milliseconds. */
 export const ATTENDANCE_TIMEOUT_MS = 50_000;
 /** Longest texts of the review page, in characters. */
-export const REVIEW_MAX_LENGTH = { words: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
+export const REVIEW_MAX_LENGTH = { remarks: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
 /** Most saved views of one person. */
 export const MAX_SAVED_VIEWS = 50;
 /** Most notes on one application. */

@@ -5,9 +5,9 @@ export const SECOND_STEP_MAX_TRIES = 5;
 /** Number of recovery codes in one set. Each works for one log-in. */
 export const RECOVERY_CODE_COUNT = 10;
 /** A warning appears when fewer recovery codes than this are left. */
-export const RECOVERY_CODES_LOW = 3;
+export const RECOVERY_CODES_WARNING_BELOW = 3;
 /** Most passkeys of one person. */
-export const PASSKEYS_MAX = 10;
+export const MAX_PASSKEYS = 10;
 /** Longest name of a passkey, in characters. */
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Longest passkey answer that is accepted as proof, in characters of JSON. */

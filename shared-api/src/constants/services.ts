@@ -25,14 +25,14 @@ export const SERVICE_MAX_LENGTH = {
 /**
  * Longest description on a card of the catalogue, in characters. It fills a little more than two lines of a wide card.
  */
-export const CARD_DESCRIPTION_LENGTH = 300;
+export const CARD_DESCRIPTION_MAX_LENGTH = 300;
 /** Longest `serviceJSON`, in characters. */
-export const MAX_SERVICE_JSON = 262_144;
+export const SERVICE_JSON_MAX_LENGTH = 262_144;
 
 /** Most required items, and most optional items, of a service. */
-export const MAX_INFO_ITEMS = 100;
+export const MAX_ITEMS_PER_LIST = 100;
 /** Most required documents, and most optional documents, of a service. */
-export const MAX_DOCUMENTS = 60;
+export const MAX_DOCUMENTS_PER_LIST = 60;
 /** Most links of a service. */
 export const MAX_URLS = 30;
 

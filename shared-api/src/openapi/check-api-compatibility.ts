@@ -42,7 +42,7 @@ const callers = {
   publisher: ['publishers'],
 } satisfies Record<Access, readonly string[]>;
 
-const sent: MisfitMessages = {
+const inputMessages: MisfitMessages = {
   missing: (field) => `${field} is needed now`,
   extra: (field) => `${field} is not read any more`,
   unknownValue: (place, what) => `${place} does not take ${what} any more`,
@@ -50,7 +50,7 @@ const sent: MisfitMessages = {
     `${place} has ${keyword} ${server} now, the remote was built for ${remote}`,
 };
 
-const answered: MisfitMessages = {
+const answerMessages: MisfitMessages = {
   missing: (field) => `${field} may be missing now`,
   unknownValue: (place, what) => `${place} may be ${what} now`,
   outOfBounds: (place, keyword, server, remote) =>
@@ -63,11 +63,11 @@ function findingsOf(served: Operation, used: Operation): Finding[] {
   const answers = contentOf(used);
   return [
     ...shutOut.map((who) => no(`${call} is not for ${who} any more`)),
-    ...findMisfits(input(used), input(served), call, sent),
+    ...findMisfits(input(used), input(served), call, inputMessages),
     ...Object.entries(contentOf(served)).flatMap(([type, { schema }]) => {
       const known = answers[type];
       if (!known) return [no(`${call} may answer ${type} now`)];
-      return findMisfits(schema ?? {}, known.schema ?? {}, `${call} answer`, answered);
+      return findMisfits(schema ?? {}, known.schema ?? {}, `${call} answer`, answerMessages);
     }),
   ];
 }

@@ -127,7 +127,7 @@ function operation(name: string, endpoint: DescribedEndpoint): Operation {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(isOpen(endpoint) ? {} : { security: [{ bearer: [] }] }),
+    ...(needsNoSession(endpoint) ? {} : { security: [{ bearer: [] }] }),
     parameters: parameters(endpoint),
     ...requestBody(endpoint),
     responses: {
@@ -138,7 +138,7 @@ function operation(name: string, endpoint: DescribedEndpoint): Operation {
 }
 
 /** Whether a call needs no session, because it is public or signed. */
-const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'publisher';
+const needsNoSession = ({ access }: Endpoint) => access === 'public' || access === 'publisher';
 
 function parameters(endpoint: DescribedEndpoint): Parameter[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -183,10 +183,10 @@ function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'
   const sent = (content: Content) => ({ requestBody: { required: true, content } }) as const;
   const binary = { type: 'string', format: 'binary' };
   const part = { type: 'object', required: ['file'], properties: { file: binary } };
-  if (endpoint.access === 'publisher') return sent(json(signed(endpoint)));
+  if (endpoint.access === 'publisher') return sent(json(signedCommandSchema(endpoint)));
   const bodies = {
     query: () => ({}),
-    body: () => sent(endpoint.byBrowser ? reports(endpoint) : json(jsonSchemaOf(endpoint.input, 'input'))),
+    body: () => sent(endpoint.byBrowser ? browserReportBody(endpoint) : json(jsonSchemaOf(endpoint.input, 'input'))),
     bytes: () => sent({ 'application/octet-stream': { schema: binary } }),
     multipart: () => sent({ 'multipart/form-data': { schema: part } }),
   } satisfies Record<NonNullable<Endpoint['sends']>, () => Pick<Operation, 'requestBody'>>;
@@ -194,14 +194,14 @@ function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'
 }
 
 /** Reports that browsers send, and the same content as a JSON body. */
-function reports({ input }: DescribedEndpoint): Content {
+function browserReportBody({ input }: DescribedEndpoint): Content {
   const schema = jsonSchemaOf(input, 'input');
   const list = schema.properties?.reports ?? {};
   return { ...json(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
 }
 
 /** A JWT with the input as its payload. */
-const signed = (endpoint: DescribedEndpoint): Schema => ({
+const signedCommandSchema = (endpoint: DescribedEndpoint): Schema => ({
   type: 'object',
   required: ['command'],
   properties: {

@@ -32,7 +32,7 @@ const bounds: Readonly<Record<string, (given: number, taken: number) => boolean>
 const shapes = ['pattern', 'format', 'multipleOf', 'contentMediaType'];
 const structure = ['type', 'properties', 'required', 'additionalProperties', 'items', 'contentSchema'];
 const annotations = ['title', 'description', 'default', 'examples', 'deprecated'];
-const understood = [...Object.keys(bounds), ...shapes, ...structure, ...annotations];
+const knownKeywords = [...Object.keys(bounds), ...shapes, ...structure, ...annotations];
 
 /**
  * Finds out why a value of the giver may not fit the taker's schema. Empty if every value fits. It knows all keywords
@@ -83,8 +83,9 @@ function misfitsOfOne(giverSchema: Schema, takerSchema: Schema, place: string, m
   const differing = [...new Set([...Object.keys(giverSchema), ...Object.keys(takerSchema)])].filter(
     (keyword) => !isEqual(giverSchema[keyword], takerSchema[keyword]),
   );
-  const strangers = differing.filter((keyword) => !understood.includes(keyword));
-  if (strangers.length > 0) return [unknown(`${place}: what ${strangers} means is not known, and it differs`)];
+  const unknownKeywords = differing.filter((keyword) => !knownKeywords.includes(keyword));
+  if (unknownKeywords.length > 0)
+    return [unknown(`${place}: what ${unknownKeywords} means is not known, and it differs`)];
   return [
     ...differing.flatMap((keyword) =>
       misfitsOfKeyword(keyword, { given: giverSchema[keyword], taken: takerSchema[keyword] }, place, messages),

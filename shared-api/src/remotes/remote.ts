@@ -89,9 +89,10 @@ export type DeclaredRoutes = Readonly<Record<string, DeclaredRoute>>;
 
 /** Builds the router's routes from the declared paths and the loaders and components of pages. */
 export const joinRoutes = <Name extends string, Route extends { path?: string | undefined }>(
-  declared: Readonly<Record<Name, DeclaredRoute>>,
+  declaredRoutes: Readonly<Record<Name, DeclaredRoute>>,
   pages: Readonly<Record<Name, Omit<Route, 'path'>>>,
-): Route[] => (Object.keys(pages) as Name[]).map((name) => ({ ...pages[name], path: declared[name].path }) as Route);
+): Route[] =>
+  (Object.keys(pages) as Name[]).map((name) => ({ ...pages[name], path: declaredRoutes[name].path }) as Route);
 
 /** One page of a remote with its files, for loading them in parallel. */
 export interface RemoteRoute {

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES_LOW, type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { RECOVERY_CODES_WARNING_BELOW, type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Alert, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -55,7 +55,7 @@ function Notes({ data, hasFactor }: { readonly data: SecondFactors; readonly has
     return <Alert kind="warning" role="alert" title={t('required')} description={t('requiredMore')} />;
   }
   if (!hasFactor) return <p>{t('intro')}</p>;
-  return left < RECOVERY_CODES_LOW ? (
+  return left < RECOVERY_CODES_WARNING_BELOW ? (
     <Alert kind="warning" role="note" title={t('fewCodes', { count: left })} description={t('fewCodesMore')} />
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { CARD_DESCRIPTION_LENGTH } from '@emigration-portal/shared-api';
+import { CARD_DESCRIPTION_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
 
@@ -63,7 +63,7 @@ describe('Services/GetAllServices', () => {
       estimateMinutes: 12,
       decideWithinDays: 10,
     });
-    expect(card.description.length).toBeLessThanOrEqual(CARD_DESCRIPTION_LENGTH);
+    expect(card.description.length).toBeLessThanOrEqual(CARD_DESCRIPTION_MAX_LENGTH);
     expect((await list(t.people.customer, { ...only, withoutForm: false })).body.services[0]).not.toHaveProperty(
       'card',
     );
@@ -71,9 +71,9 @@ describe('Services/GetAllServices', () => {
   });
 
   test('a card’s text without a space is cut between two letters', async () => {
-    await addService(t, { name: 'Welders', description: '🙂'.repeat(CARD_DESCRIPTION_LENGTH) });
+    await addService(t, { name: 'Welders', description: '🙂'.repeat(CARD_DESCRIPTION_MAX_LENGTH) });
     const { body } = await list(t.people.customer, { serviceName: 'Welders', withoutForm: true });
-    expect(body.services[0].card.description).toBe(`${'🙂'.repeat(CARD_DESCRIPTION_LENGTH / 2 - 1)}…`);
+    expect(body.services[0].card.description).toBe(`${'🙂'.repeat(CARD_DESCRIPTION_MAX_LENGTH / 2 - 1)}…`);
   });
 
   test('a card of a short service contains all of its text', async () => {

@@ -1,5 +1,5 @@
 import {
-  CARD_DESCRIPTION_LENGTH,
+  CARD_DESCRIPTION_MAX_LENGTH,
   checkService,
   formatServicePlace,
   type ServiceCard,
@@ -38,6 +38,6 @@ export const toServiceCard = (service: ServiceContent): ServiceCard => ({
 /** Cut at a word; inside a long word, never inside a character. */
 function beginning(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= CARD_DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, CARD_DESCRIPTION_LENGTH - 1).replace(/\s\S*$|[\ud800-\udbff]$/, '')}…`;
+  if (line.length <= CARD_DESCRIPTION_MAX_LENGTH) return line;
+  return `${line.slice(0, CARD_DESCRIPTION_MAX_LENGTH - 1).replace(/\s\S*$|[\ud800-\udbff]$/, '')}…`;
 }

@@ -5,11 +5,11 @@ import { type FieldId, fieldOfRepetition } from './field-id.ts';
 import { groupItems, splitByFile } from './group-items.ts';
 
 /** Whether an answer meets a condition. An operator that only a newer release knows counts as met. */
-function isConditionMet({ is, value }: Condition, source: AnsweredItem, given: string): boolean {
+function isConditionMet({ is, value }: Condition, source: AnsweredItem, storedAnswer: string): boolean {
   const known: Readonly<Partial<Record<string, OperatorDefinition>>> = conditionOperators;
   const operator = known[is];
   if (!operator) return true;
-  const answer = normalizeAnswer(source, given).trim();
+  const answer = normalizeAnswer(source, storedAnswer).trim();
   return answer === '' ? operator.matchesMissingAnswer === true : operator.isMatch(answer, value.trim(), source.type);
 }
 

@@ -234,10 +234,10 @@ export function extractAnswers(service: ServiceQuestions, answered: AnsweredCont
 
 type Named = WithFieldId & Pick<InfoDefinition, 'required' | 'name'>;
 
-function matchRows<Given extends Named>(defined: readonly Named[], given: readonly Given[]): (Given | undefined)[] {
+function matchRows<Given extends Named>(defined: readonly Named[], rows: readonly Given[]): (Given | undefined)[] {
   const used = new Set<Given>();
   return defined.map(({ field, required, name }) => {
-    const alike = given.filter((row) => row.required === required && row.name === name);
+    const alike = rows.filter((row) => row.required === required && row.name === name);
     const match = alike.find((row) => row.field === field) ?? alike.find((row) => !used.has(row));
     if (match) used.add(match);
     return match;
@@ -254,7 +254,10 @@ export const createBlankApplication = (service: ServiceQuestions): ApplicationCo
 });
 
 /** Gives a saved application one row for each item and document of its service. */
-export const fitApplicationToService = (service: ServiceContent, saved: ApplicationContent): ApplicationContent => ({
-  ...saved,
-  ...fillAnswers(service, extractAnswers(service, saved)),
+export const fitApplicationToService = (
+  service: ServiceContent,
+  savedApplication: ApplicationContent,
+): ApplicationContent => ({
+  ...savedApplication,
+  ...fillAnswers(service, extractAnswers(service, savedApplication)),
 });

@@ -27,7 +27,7 @@ interface ItemType {
   /** Whether an item of this type may have a pattern. */
   readonly canHavePattern?: true;
   /** How to clean up an answer that is not valid as typed. `normalizeEntry` if left out. */
-  readonly normalize?: (typed: string) => string;
+  readonly normalize?: (input: string) => string;
   /** The number that the conditions "at least" and "at most" compare. */
   readonly amountOf?: (answer: string) => number;
   /** A valid answer. */
@@ -159,11 +159,11 @@ export interface AnswerRules {
  * An answer that is still not valid loses its invisible characters and gets the digits 0 to 9. With a pattern, it also
  * gets the pattern's separators. If nothing makes it valid, it stays as typed.
  */
-export function normalizeAnswer(rules: AnswerRules, typed: string): string {
+export function normalizeAnswer(rules: AnswerRules, input: string): string {
   const { type, name = '', pattern = '' } = rules;
-  if (isSecret(type)) return typed;
-  if (isBlank(typed)) return '';
-  const answer = removeDirectionControls(typed).trim();
+  if (isSecret(type)) return input;
+  if (isBlank(input)) return '';
+  const answer = removeDirectionControls(input).trim();
   const row = rowOf(type);
   const plain = (row?.normalize ?? normalizeEntry)(answer).trim();
   if (type === 'Text' && pattern === '' && passportNumberItemPattern.test(name)) return plain;

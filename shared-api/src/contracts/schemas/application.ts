@@ -5,7 +5,12 @@ import { applicationStatusIds } from '../../application/statuses.ts';
 import { changeReasonNames } from '../../application/verdicts.ts';
 import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
 import { scanStates } from '../../constants/files.ts';
-import { MAX_DOCUMENTS, MAX_FILES_OF_DOCUMENT, MAX_INFO_ITEMS, MAX_REPETITIONS } from '../../constants/services.ts';
+import {
+  MAX_DOCUMENTS_PER_LIST,
+  MAX_FILES_OF_DOCUMENT,
+  MAX_ITEMS_PER_LIST,
+  MAX_REPETITIONS,
+} from '../../constants/services.ts';
 import { SingleName } from './account/session-user.ts';
 import { StaffCertificate } from './certificate.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
@@ -95,10 +100,10 @@ export type ApplicationFacts = z.infer<typeof ApplicationFacts>;
  * `ApplicationContent`.
  */
 export const ApplicationJson = z.extend(ApplicationFacts, {
-  reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
-  otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),
-  mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
-  otherDocsArray: z.array(AnsweredOtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(MAX_ITEMS_PER_LIST)),
+  otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(MAX_ITEMS_PER_LIST)),
+  mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(MAX_DOCUMENTS_PER_LIST)),
+  otherDocsArray: z.array(AnsweredOtherDocument).check(z.maxLength(MAX_DOCUMENTS_PER_LIST)),
   /** Fields of passwords that were destroyed after the application closed, such as `reqInfoArray.0`. */
   destroyedAnswers: z.optional(z.array(text(32)).check(z.maxLength(200))),
 });

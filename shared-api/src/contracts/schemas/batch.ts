@@ -5,7 +5,7 @@ import { LINK_TOKEN_LENGTH } from '../../constants/addresses.ts';
 import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
 import { BATCH_MAX_LENGTH, MAX_BATCH_WORKERS } from '../../constants/batches.ts';
 import { PERSON_MAX_LENGTH } from '../../constants/people.ts';
-import { MAX_INFO_ITEMS } from '../../constants/services.ts';
+import { MAX_ITEMS_PER_LIST } from '../../constants/services.ts';
 import {
   emailText,
   Id,
@@ -29,7 +29,7 @@ export type WorkerContact = z.infer<typeof WorkerContact>;
 
 const NewWorker = z.extend(WorkerContact, {
   /** One answer for each item of the service's version, in its order. Passwords are entered only on the form. */
-  answers: z.array(rawText(APPLICATION_MAX_LENGTH.answer)).check(z.maxLength(2 * MAX_INFO_ITEMS)),
+  answers: z.array(rawText(APPLICATION_MAX_LENGTH.answer)).check(z.maxLength(2 * MAX_ITEMS_PER_LIST)),
   /** Creates a second application, although this worker has an open one for this service. */
   again: z.optional(z.boolean()),
 });
@@ -141,7 +141,7 @@ export const workerSchemas = {
     output: WorkerData,
   },
   answerWorkerData: {
-    input: z.object({ token, digest, isRight: z.boolean(), words: text(max.words) }),
+    input: z.object({ token, digest, isRight: z.boolean(), words: text(max.workerRemarks) }),
     output: MessageOutput,
   },
 } as const;

@@ -16,7 +16,7 @@ const decisionFields = {
   /** Only with `needsChange`. */
   reason: z.optional(z.enum(changeReasonNames)),
   /** The administrator's text for the applicant. */
-  words: text(REVIEW_MAX_LENGTH.words),
+  words: text(REVIEW_MAX_LENGTH.remarks),
 };
 
 /** A decision about one answer or document. */
@@ -108,7 +108,7 @@ export const deskSchemas = {
     output: z.object({ notes: z.array(Note) }),
   },
   askOpinion: {
-    input: z.object({ ...applicationInput, colleagueId: Id, question: text(REVIEW_MAX_LENGTH.words) }),
+    input: z.object({ ...applicationInput, colleagueId: Id, question: text(REVIEW_MAX_LENGTH.remarks) }),
     output: z.object({ opinions: z.array(Opinion) }),
   },
   giveOpinion: {
@@ -117,7 +117,7 @@ export const deskSchemas = {
       ...versionInput,
       opinionId: Id,
       agrees: z.boolean(),
-      words: text(REVIEW_MAX_LENGTH.words),
+      words: text(REVIEW_MAX_LENGTH.remarks),
     }),
     output: z.object({ opinions: z.array(Opinion) }),
   },

@@ -24,7 +24,7 @@ export const RunningVersions = z
 export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** Input of every pointer move, for a remote or the shell. */
-const move = {
+const pointerMoveInput = {
   remote: ReleaseName,
   version: ReleaseVersion,
   /**
@@ -83,19 +83,19 @@ export const releaseSchemas = {
     output: Release,
   },
   point: {
-    input: z.object(move),
+    input: z.object(pointerMoveInput),
     output: RemoteState,
   },
   rollOut: {
     input: z.object({
-      ...move,
+      ...pointerMoveInput,
       /** In percent of browsers. */
       share: z.int().check(z.minimum(0), z.maximum(100)),
     }),
     output: RemoteState,
   },
   remove: {
-    input: z.object({ remote: RemoteName, expected: move.expected, reason: move.reason }),
+    input: z.object({ remote: RemoteName, expected: pointerMoveInput.expected, reason: pointerMoveInput.reason }),
     output: RemoteState,
   },
   getReleases: {

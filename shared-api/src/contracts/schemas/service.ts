@@ -5,16 +5,16 @@ import { choiceKindOf, type InfoType, infoTypes } from '../../application/items/
 import { MAX_UPLOAD_BYTES } from '../../constants/files.ts';
 import {
   MAX_DECIDE_WITHIN_DAYS,
-  MAX_DOCUMENTS,
+  MAX_DOCUMENTS_PER_LIST,
   MAX_ELIGIBILITY_QUESTIONS,
   MAX_ESTIMATE_MINUTES,
   MAX_FILES_OF_DOCUMENT,
   MAX_GROUPS,
-  MAX_INFO_ITEMS,
+  MAX_ITEMS_PER_LIST,
   MAX_OPTIONS,
   MAX_REPETITIONS,
-  MAX_SERVICE_JSON,
   MAX_URLS,
+  SERVICE_JSON_MAX_LENGTH,
   SERVICE_MAX_LENGTH,
   serviceStatuses,
 } from '../../constants/services.ts';
@@ -145,10 +145,10 @@ export const ServiceJson = z.object({
   /** AED as decimal text with up to two decimals. `''` until it is set. */
   serviceCharge: z.string().check(z.overwrite(normalizeAmount), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
   status: z.enum(serviceStatuses),
-  reqInfoArray: z.array(RequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
-  otherInfoArray: z.array(OtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),
-  mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
-  otherDocsArray: z.array(OtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  reqInfoArray: z.array(RequiredInfo).check(z.maxLength(MAX_ITEMS_PER_LIST)),
+  otherInfoArray: z.array(OtherInfo).check(z.maxLength(MAX_ITEMS_PER_LIST)),
+  mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(MAX_DOCUMENTS_PER_LIST)),
+  otherDocsArray: z.array(OtherDocument).check(z.maxLength(MAX_DOCUMENTS_PER_LIST)),
   urlsArray: z.array(ServiceUrl).check(z.maxLength(MAX_URLS)),
   groupsArray: z.optional(z.array(ServiceGroup).check(z.maxLength(MAX_GROUPS))),
   eligibilityArray: z.optional(z.array(ServiceEligibility).check(z.maxLength(MAX_ELIGIBILITY_QUESTIONS))),
@@ -198,7 +198,7 @@ export const serviceSchemas = {
     input: z.object({
       id: IdOrZero,
       serviceName: text(SERVICE_MAX_LENGTH.name),
-      serviceJSON: rawText(MAX_SERVICE_JSON),
+      serviceJSON: rawText(SERVICE_JSON_MAX_LENGTH),
       /** The version that the form loaded. An outdated one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),

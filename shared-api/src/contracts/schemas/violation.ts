@@ -5,7 +5,7 @@ import { ReleaseVersion } from './release.ts';
 
 const Directive = z.enum(cspDirectives);
 /** An address, or a word such as `inline`. Browsers leave it out or empty if unknown. */
-const Named = z.nullish(z.string().check(z.maxLength(8_192)));
+const OptionalAddress = z.nullish(z.string().check(z.maxLength(8_192)));
 const Address = z.string().check(z.minLength(1), z.maxLength(8_192));
 const Line = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000_000)));
 const Disposition = z.enum(['enforce', 'report']);
@@ -16,10 +16,10 @@ const PolicyReport = z.discriminatedUnion('type', [
     type: z.literal('csp-violation'),
     body: z.object({
       documentURL: Address,
-      blockedURL: Named,
+      blockedURL: OptionalAddress,
       effectiveDirective: Directive,
       disposition: Disposition,
-      sourceFile: Named,
+      sourceFile: OptionalAddress,
       lineNumber: Line,
     }),
   }),
@@ -27,7 +27,7 @@ const PolicyReport = z.discriminatedUnion('type', [
     type: z.literal('integrity-violation'),
     body: z.object({
       documentURL: Address,
-      blockedURL: Named,
+      blockedURL: OptionalAddress,
       destination: z.enum(integrityDestinations),
       reportOnly: z.boolean(),
     }),
@@ -38,12 +38,12 @@ export type PolicyReport = z.infer<typeof PolicyReport>;
 /** A report in the format of `report-uri`. */
 const LegacyCspReport = z.object({
   'document-uri': Address,
-  'blocked-uri': Named,
+  'blocked-uri': OptionalAddress,
   /** The directive, in some browsers followed by its values. */
   'violated-directive': z.nullish(z.string().check(z.maxLength(8_192))),
   'effective-directive': z.nullish(Directive),
   disposition: z.nullish(Disposition),
-  'source-file': Named,
+  'source-file': OptionalAddress,
   'line-number': Line,
 });
 export type LegacyCspReport = z.infer<typeof LegacyCspReport>;

@@ -66,7 +66,7 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
             hint={t('wordsHint', { company })}
             required
             multiline
-            maxLength={BATCH_MAX_LENGTH.words}
+            maxLength={BATCH_MAX_LENGTH.workerRemarks}
             autoFocus={before === ''}
           />
           <AnchoredButtons outcome={wrong.outcome} message={<Outcome form={wrong} onReadAgain={readAgain} />}>

@@ -68,7 +68,7 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
             label={t('question')}
             multiline
             rows={2}
-            maxLength={REVIEW_MAX_LENGTH.words}
+            maxLength={REVIEW_MAX_LENGTH.remarks}
           />
           <FormFooter outcome={form.outcome}>
             <div className="buttons">

@@ -78,7 +78,7 @@ export function ChangeRequestForm({
         label={t('change.words')}
         required={changeReasons[reason].needsExplanation}
         value={words}
-        maxLength={REVIEW_MAX_LENGTH.words}
+        maxLength={REVIEW_MAX_LENGTH.remarks}
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
         onValue={(words) => onEdit({ words })}
       />

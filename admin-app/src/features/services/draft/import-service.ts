@@ -1,7 +1,7 @@
 import {
-  MAX_SERVICE_JSON,
   parseServicePlace,
   readServiceJson,
+  SERVICE_JSON_MAX_LENGTH,
   type ServiceContent,
   type ServicePlace,
 } from '@emigration-portal/shared-api';
@@ -15,7 +15,7 @@ export interface ImportProblem {
 
 /** Parses an exported service. Returns all problems of an invalid file instead. */
 export async function parseServiceFile(file: File): Promise<ServiceContent | ImportProblem[]> {
-  if (file.size > MAX_SERVICE_JSON) return [{ reason: 'tooLarge' }];
+  if (file.size > SERVICE_JSON_MAX_LENGTH) return [{ reason: 'tooLarge' }];
   const json = parse(await file.text());
   if (json === undefined) return [{ reason: 'noJson' }];
   const parsed = ServiceJson.safeParse(json);

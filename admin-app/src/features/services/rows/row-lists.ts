@@ -1,8 +1,8 @@
 import {
-  MAX_DOCUMENTS,
+  MAX_DOCUMENTS_PER_LIST,
   MAX_ELIGIBILITY_QUESTIONS,
   MAX_GROUPS,
-  MAX_INFO_ITEMS,
+  MAX_ITEMS_PER_LIST,
   MAX_URLS,
 } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
@@ -25,9 +25,9 @@ interface RowList<Row extends AnyRow> {
 
 /** Limit and components for the rows of each list. */
 export const rowLists: { readonly [List in keyof Rows]: RowList<Rows[List]> } = {
-  items: { max: MAX_INFO_ITEMS, inLine: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
+  items: { max: MAX_ITEMS_PER_LIST, inLine: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
   documents: {
-    max: MAX_DOCUMENTS,
+    max: MAX_DOCUMENTS_PER_LIST,
     inLine: ['name', 'type', 'maxSize', 'unit'],
     Line: DocumentLine,
     Details: DocumentDetails,

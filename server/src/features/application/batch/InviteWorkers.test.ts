@@ -1,4 +1,4 @@
-import { WORKER_MAIL_PAUSE_MS, WORKER_MAILS_PER_DAY } from '@emigration-portal/shared-api';
+import { MAX_WORKER_MAILS_PER_DAY, WORKER_MAIL_PAUSE_MS } from '@emigration-portal/shared-api';
 import { decodeQuotedPrintable, readMailsTo } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -64,7 +64,7 @@ test('a worker can be invited again after a pause, and both links work', async (
 
 test('an address gets a limited number of mails a day, from all customers together', async () => {
   const [asked, other] = [await createInvitedBatch(t, employer), await addEmployer(t)];
-  const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
+  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), asked.worker.email]);
   const begun = await createBatch(t, other, { ...newWorker(), email: asked.worker.email.toUpperCase() });
   await saveApplication(t, other, begun);
@@ -75,7 +75,7 @@ test('mails to an address still count after it was changed and changed back', as
   const asked = await createInvitedBatch(t, employer);
   const { applicationId, id, worker } = asked;
   const change = (email: string) => t.as(employer).post('/Batch/ChangeWorker', { ...worker, applicationId, email });
-  for (let mails = 1; mails < WORKER_MAILS_PER_DAY.address; mails += 1) {
+  for (let mails = 1; mails < MAX_WORKER_MAILS_PER_DAY.address; mails += 1) {
     await change('other@camp.example');
     await change(worker.email);
     expect((await inviteWorkers(t, employer, id)).body.sent).toBe(1);
@@ -93,7 +93,7 @@ test('the limit also holds for parallel calls', async () => {
     await saveApplication(t, employer, begun);
     lists.push(begun);
   }
-  const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${lists[0]?.id}-${at}`);
+  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${lists[0]?.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, lists[0]?.applicationId, t.context.clock(), worker.email]);
   const answers = await Promise.all(lists.map(({ id }) => inviteWorkers(t, employer, id)));
   expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 0, 1]);
@@ -101,7 +101,7 @@ test('the limit also holds for parallel calls', async () => {
 
 test('an employer can invite a limited number of workers a day', async () => {
   const asked = await createInvitedBatch(t, employer);
-  const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${asked.id}-${at}`);
+  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${asked.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), 'elsewhere@camp.example']);
   const begun = await createBatch(t, employer);
   await saveApplication(t, employer, begun);

@@ -1,8 +1,8 @@
 import {
   type batchEndpoints,
   DAY_MS,
+  MAX_WORKER_MAILS_PER_DAY,
   WORKER_MAIL_PAUSE_MS,
-  WORKER_MAILS_PER_DAY,
   workerStates,
 } from '@emigration-portal/shared-api';
 import { recordAudit } from '../../../db/audit.ts';
@@ -43,7 +43,7 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
     const addresses = complete.map(({ worker }) => worker.email);
     await lockWorkerMails(tx, actor.id, addresses);
     const since = new Date(context.clock().getTime() - DAY_MS);
-    const mailsLeft = WORKER_MAILS_PER_DAY.owner - (await countLinksSince(tx, { ownerId: actor.id }, since));
+    const mailsLeft = MAX_WORKER_MAILS_PER_DAY.owner - (await countLinksSince(tx, { ownerId: actor.id }, since));
     let sent = 0;
     for (const { worker } of complete) {
       if (sent >= mailsLeft || (await isPaused(tx, call, worker, since))) continue;
@@ -63,7 +63,7 @@ const canInvite = (each: WorkerWithApplication, isSingle: boolean) => {
 /** The address may belong to a stranger who asked for no mail. */
 async function isPaused(tx: Database, { context }: InviteWorkers, { email, invitedAt }: WorkerRow, since: Date) {
   if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > context.clock().getTime()) return true;
-  return (await countLinksSince(tx, { email }, since)) >= WORKER_MAILS_PER_DAY.address;
+  return (await countLinksSince(tx, { email }, since)) >= MAX_WORKER_MAILS_PER_DAY.address;
 }
 
 async function sendInvitation(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {

@@ -1,4 +1,4 @@
-import { CONFIRMATION_PAUSE_SECONDS, CONFIRMATIONS_PER_DAY, DAY_MS } from '@emigration-portal/shared-api';
+import { CONFIRMATION_PAUSE_SECONDS, DAY_MS, MAX_CONFIRMATIONS_PER_DAY } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
@@ -38,7 +38,10 @@ export async function confirmationWaitMs(tx: Database, { clock }: Context, { use
     (sent[max - 1]?.sentAt.getTime() ?? now - DAY_MS) + DAY_MS;
   const last = own.find((sent) => sent.name === name)?.sentAt.getTime() ?? 0;
   const paused = last + CONFIRMATION_PAUSE_SECONDS * 1000;
-  return Math.max(frees(own, CONFIRMATIONS_PER_DAY.person), frees(there, CONFIRMATIONS_PER_DAY.address), paused) - now;
+  return (
+    Math.max(frees(own, MAX_CONFIRMATIONS_PER_DAY.person), frees(there, MAX_CONFIRMATIONS_PER_DAY.address), paused) -
+    now
+  );
 }
 
 const formerMessages = {

@@ -1,4 +1,4 @@
-import { type FactorKind, PASSKEYS_MAX, SECOND_STEP_MAX_TRIES } from '@emigration-portal/shared-api';
+import { type FactorKind, MAX_PASSKEYS, SECOND_STEP_MAX_TRIES } from '@emigration-portal/shared-api';
 import { and, count, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import { isUnexpired } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -56,7 +56,7 @@ export const listOtherSuperAdmins = (db: Database, id: number) =>
 
 /** False if the passkey exists or the person has the most allowed. The caller has locked the person. */
 export async function addPasskey(tx: Database, values: typeof passkey.$inferInsert): Promise<boolean> {
-  if ((await listPasskeys(tx, values.userId)).length >= PASSKEYS_MAX) return false;
+  if ((await listPasskeys(tx, values.userId)).length >= MAX_PASSKEYS) return false;
   const added = await tx.insert(passkey).values(values).onConflictDoNothing().returning({ id: passkey.id });
   return added.length > 0;
 }

@@ -14,7 +14,11 @@ export const FactorKind = z.enum(['passkey', 'totp', 'recovery']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]*$/));
-const Handle = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) });
+const CredentialDescriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+});
 const Verification = z.enum(['discouraged', 'preferred', 'required']);
 
 /** Options for asking a passkey: WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
@@ -22,7 +26,7 @@ export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rpId: z.string(),
-  allowCredentials: z.array(Handle),
+  allowCredentials: z.array(CredentialDescriptor),
   userVerification: Verification,
 });
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
@@ -34,7 +38,7 @@ export const PasskeyCreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  excludeCredentials: z.array(Handle),
+  excludeCredentials: z.array(CredentialDescriptor),
   authenticatorSelection: z.object({ residentKey: Verification, userVerification: Verification }),
   attestation: z.literal('none'),
 });
@@ -87,7 +91,7 @@ const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.
 
 /** The password, as an alternative to the proof header. It is checked whenever it is sent. */
 const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
-const Proved = z.object({ currentPassword });
+const PasswordProof = z.object({ currentPassword });
 const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
 const passkeyName = requiredText(PASSKEY_NAME_MAX_LENGTH);
 
@@ -120,7 +124,7 @@ export const secondFactorSchemas = {
     output: z.object({ options: PasskeyRequestOptions }),
   },
   beginPasskey: {
-    input: Proved,
+    input: PasswordProof,
     output: z.object({ options: PasskeyCreationOptions }),
   },
   addPasskey: {
@@ -136,7 +140,7 @@ export const secondFactorSchemas = {
     output: MessageOutput,
   },
   beginTotp: {
-    input: Proved,
+    input: PasswordProof,
     output: z.object({ secret: z.string(), uri: z.string() }),
   },
   addTotp: {
@@ -144,11 +148,11 @@ export const secondFactorSchemas = {
     output: FactorAdded,
   },
   removeTotp: {
-    input: Proved,
+    input: PasswordProof,
     output: MessageOutput,
   },
   makeRecoveryCodes: {
-    input: Proved,
+    input: PasswordProof,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   getFactorsOf: {

@@ -1,4 +1,4 @@
-import { fullName, PASSKEYS_MAX, type secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { fullName, MAX_PASSKEYS, type secondFactorEndpoints } from '@emigration-portal/shared-api';
 import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
@@ -12,7 +12,7 @@ export const beginPasskey: Handler<typeof secondFactorEndpoints.beginPasskey> = 
   const { db, env, clock } = context;
   refuseWhereOff(env, actor);
   const kept = await listPasskeys(db, actor.id);
-  if (kept.length >= PASSKEYS_MAX) throw new AppError('passkey_limit');
+  if (kept.length >= MAX_PASSKEYS) throw new AppError('passkey_limit');
   const person = { handle: passkeyHandle(context, actor.id), name: actor.email, displayName: fullName(actor) };
   const options = await offerPasskey(env, person, kept);
   const expiresAt = new Date(clock().getTime() + SECOND_STEP_MS);
