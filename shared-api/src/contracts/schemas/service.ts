@@ -160,7 +160,7 @@ export type ServiceJson = z.infer<typeof ServiceJson>;
 
 /** The summary of a service in the catalogue. */
 export const ServiceCard = z.object({
-  /** Beginning of the description, at most `CARD_DESCRIPTION_LENGTH` characters. */
+  /** Beginning of the description, at most `CARD_DESCRIPTION_MAX_LENGTH` characters. */
   description: z.string(),
   serviceCharge: ServiceJson.shape.serviceCharge,
   /** The required documents. `conditional`: only some applicants need it. */
