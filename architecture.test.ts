@@ -199,9 +199,9 @@ test('each package with a fixed place is imported there, and only there', () => 
   expect(refused(code, strays)).toEqual([]);
 });
 
-test('only the code of the wire format uses the double lists of the JSON', () => {
+test('only content-json.ts, field-id.ts and the contracts know the list names of the JSON', () => {
   const knows = code.filter(({ text }) => /\b(req|other)InfoArray\b|\b(mandatory|other)DocsArray\b/.test(text));
-  const edge = /^shared-api\/src\/(contracts\/|application\/content\/(wire|field-id)\.ts$)/;
+  const edge = /^shared-api\/src\/(contracts\/|application\/content\/(content-json|field-id)\.ts$)/;
   expect(knows.length).toBeGreaterThan(1);
   expect(paths(knows).filter((path) => !edge.test(path))).toEqual([]);
 });
