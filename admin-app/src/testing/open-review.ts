@@ -19,7 +19,7 @@ interface ReviewSetup {
   readonly query?: string;
   readonly history?: ApplicationChange[] | FakeResponse;
   readonly service?: ReturnType<typeof sampleServiceJson>;
-  readonly desk?: ReviewDetails;
+  readonly review?: ReviewDetails;
 }
 
 /** Opens the review page of the sample application and waits until it shows. */

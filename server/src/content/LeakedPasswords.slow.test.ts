@@ -15,7 +15,7 @@ test('the shipped filter contains the lists: over half a million passwords in le
   expect(readFileSync(leakedPasswordsFile).equals(bits)).toBe(true);
 });
 
-test('what leaked and meets every other rule is refused, also with a capital and a sign that the rules ask for', () => {
+test('a leaked password that meets every other rule is refused, also with an added capital and sign', () => {
   const meets = (password: string) => findBrokenPasswordRules(password).length === 0;
   const likely = lists.filter((password) => /^(?=.*\d)(?=.*[^\dA-Za-z]).{10}/u.test(password));
   const found = likely.filter((password) => meets(password));

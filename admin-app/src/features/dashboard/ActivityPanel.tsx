@@ -24,7 +24,7 @@ export function ActivityPanel({ days, error }: Props) {
   return (
     <section className="panel" aria-labelledby="activity">
       <h2 id="activity">{t('title', { days: DASHBOARD_CHART_DAYS })}</h2>
-      {days ? <Activity days={days} /> : <CouldNotLoad error={error} text={t('failed')} />}
+      {days ? <Activity days={days} /> : <ListError error={error} text={t('failed')} />}
     </section>
   );
 }

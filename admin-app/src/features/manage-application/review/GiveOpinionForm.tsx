@@ -64,7 +64,7 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
         {form.problemTextOf('agrees') && <p className="form-error">{form.problemTextOf('agrees')}</p>}
       </fieldset>
       <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={REVIEW_MAX_LENGTH.remarks} />
-      <FormFoot outcome={form.outcome}>
+      <FormFooter outcome={form.outcome}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={form.status === 'sending'}>
             {t('give')}

@@ -1,5 +1,5 @@
 import { deskEndpoints, type Opinion, queueEndpoints, type ReviewDetails } from '@emigration-portal/shared-api';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
@@ -15,7 +15,7 @@ const asked: Opinion = {
   answer: null,
   counts: false,
 };
-const desk: ReviewDetails = { decisions: [], notes: [], opinions: [asked], needsOpinion: true };
+const review: ReviewDetails = { decisions: [], notes: [], opinions: [asked], needsOpinion: true };
 const panel = () => within(screen.getByRole('region', { name: 'Second opinion' }));
 const give = () => userEvent.click(panel().getByRole('button', { name: 'Give opinion' }));
 

@@ -1,5 +1,5 @@
 import { mailEndpoints, type ReviewDetails, type UndeliverableMail } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
@@ -17,7 +17,7 @@ const mail: UndeliverableMail = {
   answer: '552 mailbox full',
 };
 const blank = { decisions: [], notes: [], opinions: [], needsOpinion: false };
-const open = (desk: ReviewDetails) => openReview(fake.api, sampleApplication(), { desk });
+const open = (review: ReviewDetails) => openReview(fake.api, sampleApplication(), { review });
 const openWith = (...undeliverableMails: UndeliverableMail[]) => open({ ...blank, undeliverableMails });
 const again = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
 

@@ -109,7 +109,7 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** How many rows there are, counted up to a bound. */
+/** Counts at most `most`. */
 export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_AUDIT_RESULTS): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from (${newest(filter, most)}) every limit ${most}) counted`);

@@ -60,7 +60,7 @@ describe('Queue/SaveView', () => {
     expect((await save(colleague)).status).toBe(200);
   });
 
-  test('keeps so many and not one more, even when two are saved at once', async () => {
+  test('refuses more views than allowed, also with parallel saves', async () => {
     for (let n = 1; n < MAX_SAVED_VIEWS; n += 1) await save(owner, { name: `View ${n}` });
     const last = await Promise.all([save(owner, { name: 'One' }), save(owner, { name: 'Other' })]);
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);

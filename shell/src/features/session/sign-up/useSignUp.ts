@@ -55,6 +55,6 @@ export function useSignUp() {
       const greeting = t('welcome', { product: shared('product'), name });
       return { text: userNameTaken ? `${greeting} ${t('userNameTaken')}` : greeting };
     },
-    after: ({ userNameTaken }) => leave(homePathByRole.Customer, { replace: true, state: { userNameTaken } }),
+    onSuccess: ({ userNameTaken }) => leave(homePathByRole.Customer, { replace: true, state: { userNameTaken } }),
   });
 }
