@@ -1,4 +1,4 @@
-/** What `--help` of a command prints, and docs/commands.md says. */
+/** The help of one command. `--help` prints it, and docs/commands.md is generated from it. */
 export interface CommandHelp {
   /** One sentence. */
   readonly purpose: string;

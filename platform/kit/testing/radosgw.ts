@@ -12,7 +12,7 @@ type AccessKey = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', 
 export interface Radosgw extends Pick<Service, 'stop'> {
   readonly address: string;
   addUser(name: string): Promise<AccessKey>;
-  /** Sets the size limit of a user's buckets in MiB. */
+  /** Sets the size limit of all buckets of a user together, in MiB. */
   limitSize(name: string, mebibytes: number): Promise<void>;
   /** Kills the gateway; `start` starts it again. */
   kill(): Promise<void>;
@@ -54,9 +54,9 @@ export async function startRadosgw(): Promise<Radosgw> {
   await requireInstalled();
   const cwd = await mkdtemp(join(tmpdir(), 'radosgw-'));
   const started: Service[] = [];
-  let gatewayRuns: Service | undefined;
+  let gatewayService: Service | undefined;
   const stop = async () => {
-    await gatewayRuns?.stop();
+    await gatewayService?.stop();
     for (const service of started.toReversed()) await service.stop();
     await rm(cwd, { recursive: true });
   };
@@ -64,7 +64,7 @@ export async function startRadosgw(): Promise<Radosgw> {
   const start = (name: string, id: string, ready: RegExp) =>
     startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready });
   const startGateway = async () => {
-    gatewayRuns = await start('radosgw', 'client.rgw', /service_daemon_register/);
+    gatewayService = await start('radosgw', 'client.rgw', /service_daemon_register/);
   };
   try {
     const monitor = await findFreePorts(2);
@@ -74,9 +74,9 @@ export async function startRadosgw(): Promise<Radosgw> {
     await command('monmaptool', '--create', '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, 'monmap');
     await command('ceph-mon', '--mkfs', '-i', 'a', '--monmap', 'monmap');
     started.push(await start('ceph-mon', 'mon.a', /is new leader/));
-    const store = randomUUID();
-    await command('ceph', 'osd', 'new', store);
-    await command('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
+    const storeId = randomUUID();
+    await command('ceph', 'osd', 'new', storeId);
+    await command('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', storeId);
     started.push(await start('ceph-osd', 'osd.0', /booting -> active/));
     await startGateway();
     return {
@@ -93,8 +93,8 @@ export async function startRadosgw(): Promise<Radosgw> {
         await command('radosgw-admin', 'quota', 'enable', ...quota);
       },
       async kill() {
-        await gatewayRuns?.kill();
-        gatewayRuns = undefined;
+        await gatewayService?.kill();
+        gatewayService = undefined;
       },
       start: startGateway,
       stop,
