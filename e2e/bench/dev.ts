@@ -13,30 +13,31 @@ import commands from '../commands.json' with { type: 'json' };
 import { signIn } from '../support/sign-in.ts';
 import { median } from './median.ts';
 
+// Fails when a change does not arrive, when a component reloads the page, or when a process survives Ctrl-C.
+// A slow result does not fail.
 showHelp(commands['bench:dev']);
 
-/** Fails when a change does not arrive, when a component reloads the page, or when a process survives Ctrl-C. */
 const PORT = await findFreePorts(2 + remotes.length);
 const ROUNDS = 5;
 const TARGET_MS = 1000;
 const shell = `http://localhost:${PORT}`;
 
-const top = resolve(import.meta.dirname, '../..');
+const repository = resolve(import.meta.dirname, '../..');
 const ignoredNames = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
 const folder = await mkdtemp(join(tmpdir(), 'dev-'));
 const tree = join(folder, 'tree');
-await cp(top, tree, { recursive: true, filter: (path) => !ignoredNames.has(basename(path)) });
-await symlink(join(top, 'node_modules'), join(tree, 'node_modules'));
+await cp(repository, tree, { recursive: true, filter: (path) => !ignoredNames.has(basename(path)) });
+await symlink(join(repository, 'node_modules'), join(tree, 'node_modules'));
 
 const portal = spawn(process.execPath, ['server/dev.mjs'], {
   cwd: tree,
   env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data') },
   stdio: ['ignore', 'pipe', 'inherit'],
-  // Ctrl-C reaches the whole process group, so the server needs one of its own.
+  // Ctrl-C ends the whole process group. With a separate group it does not end this script.
   detached: true,
 });
 try {
-  await ready(portal);
+  await waitUntilReady(portal);
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();
   await signIn(page, shell, 'customer');
@@ -56,7 +57,7 @@ try {
   await browser.close();
   await measureServerRestart();
 } finally {
-  await end(portal);
+  await stopAndCheckPorts(portal);
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -70,40 +71,40 @@ async function measure(page: Page, what: string, path: string, { from, to, reloa
   const file = join(tree, path);
   const source = await readFile(file, 'utf8');
   if (!source.includes(from)) throw new Error(`${path} has no ${from}`);
-  const loaded = await page.evaluate(() => performance.timeOrigin);
-  const took: number[] = [];
+  const pageLoadedAt = await page.evaluate(() => performance.timeOrigin);
+  const durations: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const text = `${what} ${round}`;
-    const saved = performance.now();
+    const savedAt = performance.now();
     await writeFile(file, source.replace(from, to(text)));
     await page.getByText(text).first().waitFor();
-    took.push(performance.now() - saved);
+    durations.push(performance.now() - savedAt);
   }
-  if (!reloadsPage && (await page.evaluate(() => performance.timeOrigin)) !== loaded)
+  if (!reloadsPage && (await page.evaluate(() => performance.timeOrigin)) !== pageLoadedAt)
     throw new Error(`${what} reloaded the page`);
   console.log(
-    `${what}: ${median(took).toFixed(0)} ms (target ${TARGET_MS} ms)${reloadsPage ? ', with a reload of the page' : ''}`,
+    `${what}: ${median(durations).toFixed(0)} ms (target ${TARGET_MS} ms)${reloadsPage ? ', with a reload of the page' : ''}`,
   );
 }
 
 async function measureServerRestart(): Promise<void> {
   const file = join(tree, 'server/src/http/health.ts');
   const source = await readFile(file, 'utf8');
-  const saved = performance.now();
+  const savedAt = performance.now();
   await writeFile(file, source.replace("status: 'ok'", "status: 'changed'"));
   const answer = () => fetch(`${shell}/healthz`).then((response) => response.text(), String);
   while (!(await answer()).includes('changed')) await pause(50);
-  console.log(`restart of the server: ${((performance.now() - saved) / 1000).toFixed(1)} s`);
+  console.log(`restart of the server: ${((performance.now() - savedAt) / 1000).toFixed(1)} s`);
 }
 
-function ready({ stdout }: ChildProcess): Promise<void> {
+function waitUntilReady({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     stdout?.on('data', (text) => String(text).includes('The portal is ready') && resolve());
     stdout?.on('end', () => reject(new Error('npm run dev ended before the portal was ready')));
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopAndCheckPorts(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
   process.kill(-child.pid, 'SIGINT');
