@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 
+/** The HTTP status of each error code, and an English sentence for clients that have no text for the code. */
 const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> = {
   invalid_input: [400, 'Some of the information is not accepted. Please check it.'],
   unauthenticated: [401, 'Your session has ended. Please log in again.'],
@@ -57,10 +58,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   ],
   file_too_large: [413, 'This file is too large.'],
   file_unknown: [400, 'This file is no longer available. Please upload it again.'],
-  file_in_use: [
-    409,
-    'This file is part of what is saved. To delete it, save without it. To delete it, save without it.',
-  ],
+  file_in_use: [409, 'This file is part of what is saved. To delete it, save without it.'],
   file_limit: [
     409,
     'Your account has no room for more files. A file that you took out of a saved application counts for 30 more days.',
@@ -83,14 +81,16 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
 };
 
 export interface ErrorDetails {
-  /** Such as `name` or the field of an item. */
+  /** The wrong input fields, such as `name` or the field of an item. */
   readonly fields?: readonly string[];
+  /** What the client needs for its text or its next step, such as `{ why: 'leaked' }`. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** Replaces the sentence of the code. */
   readonly sentence?: string;
 }
 
-/** Any other error is a server fault. */
+/** An error that the API answers with its code, status and sentence. Other errors are mapped to one before. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

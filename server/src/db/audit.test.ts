@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const read = (number: number, after: AuditEntry['after'] = { number }): AuditEntry => ({
+const readEntry = (number: number, after: AuditEntry['after'] = { number }): AuditEntry => ({
   at: t.context.clock(),
   actorId: t.people.admin.id,
   action: 'application.read',
@@ -26,13 +26,13 @@ const rowsOf = async (prefix: string) => {
 };
 
 test('reads during a write are recorded together in the next statement, each in its own row', async () => {
-  const noted: number[] = [];
+  const rowCounts: number[] = [];
   const reads = Array.from({ length: 250 }, async (_, n) => {
-    await recordReadAudit(t.context.db, read(1_000 + n));
-    noted.push((await rowsOf(`read-${1_000 + n}`)).length);
+    await recordReadAudit(t.context.db, readEntry(1_000 + n));
+    rowCounts.push((await rowsOf(`read-${1_000 + n}`)).length);
   });
   await Promise.all(reads);
-  expect(noted).toEqual(reads.map(() => 1));
+  expect(rowCounts).toEqual(reads.map(() => 1));
   const rows = await rowsOf('read-1');
   expect(rows).toHaveLength(250);
   expect(rows[7]).toMatchObject({ id: 'read-1007', after: { number: 1_007 }, before: null });
@@ -40,8 +40,8 @@ test('reads during a write are recorded together in the next statement, each in 
 });
 
 test('a row that the database refuses fails only its own read', async () => {
-  const given = [read(2_000), read(2_001), read(2_002, { name: 'a\u0000b' }), read(2_003)];
-  const settled = await Promise.allSettled(given.map((entry) => recordReadAudit(t.context.db, entry)));
+  const entries = [readEntry(2_000), readEntry(2_001), readEntry(2_002, { name: 'a\u0000b' }), readEntry(2_003)];
+  const settled = await Promise.allSettled(entries.map((entry) => recordReadAudit(t.context.db, entry)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect((await rowsOf('read-2')).map(({ id }) => id)).toEqual(['read-2000', 'read-2001', 'read-2003']);
 });

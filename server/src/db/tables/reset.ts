@@ -7,25 +7,25 @@ const ofUser = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** Requests for reset codes, stored one day for the limit. */
+/** Requests for reset codes. Rows of one day are stored, to limit the requests of an account. */
 export const resetRequest = pgTable(
   'reset_request',
   {
     id: id(),
     userId: ofUser(),
     at: instant().notNull(),
-    /** Set for a known browser; all other browsers share a limit. */
+    /** The known browser (`known_device`), which has its own limit. Null: all other browsers share a limit. */
     deviceHash: text(),
   },
   (t) => [index('reset_request_user').on(t.userId, t.at)],
 );
 
-/** Valid reset codes: the newest of each browser. */
+/** The newest reset code that each browser asked for. */
 export const browserResetCode = pgTable(
   'reset_ask',
   {
     userId: ofUser(),
-    /** Hex. */
+    /** Hash of the cookie of the request, hex. The code works only in this browser, known or not. */
     browserHash: text().notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
@@ -34,7 +34,7 @@ export const browserResetCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.browserHash] }), index('reset_ask_age').on(t.expiresAt)],
 );
 
-/** Reset codes of the previous release, which may still run during an update. */
+/** Reset codes of the previous release. Its servers may still run during an update. */
 export const resetCode = pgTable('reset_code', {
   userId: ofUser().primaryKey(),
   codeHash: text().notNull(),
@@ -42,7 +42,7 @@ export const resetCode = pgTable('reset_code', {
   expiresAt: instant().notNull(),
 });
 
-/** Allows setting a new password once. */
+/** A reset ticket is a cookie that allows setting a new password once. The server issues it for a right reset code. */
 export const resetTicket = pgTable('reset_ticket', {
   userId: ofUser().primaryKey(),
   ticketHash: text().notNull(),

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Used only by the previous release; docs/operations.md says when to drop it. */
+/**
+ * Content that browsers blocked, counted per hour. Only the previous release counts here; docs/operations.md says when
+ * to drop the table.
+ */
 export const violation = pgTable(
   'violation',
   {
     hour: instant().notNull(),
+    /** `browser`: an extension, a translator or an app that contains the browser. */
     cause: text({ enum: ['portal', 'browser'] }).notNull(),
     kind: text({ enum: ['csp', 'integrity', 'other'] }).notNull(),
     directive: text().notNull(),

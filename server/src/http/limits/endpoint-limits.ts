@@ -3,7 +3,7 @@ import type { HandlerLimit } from '../../handler.ts';
 import type { EndpointName } from '../routes.ts';
 import type { RateLimit } from './RateLimiter.ts';
 
-/** Any API call. A camp of workers shares one address; signed-in users have further limits. */
+/** Any API call. A camp of workers shares one IP address; signed-in users have further limits. */
 export const anyCallLimit: RateLimit = {
   bucket: 'any',
   per: 'ip',
@@ -22,9 +22,15 @@ export const anyFileLimit: RateLimit = {
 const readLimit: RateLimit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE_MS, protects: 'server' };
 const writeLimit: RateLimit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE_MS, protects: 'server' };
 /** Drawing a PDF blocks other calls for some hundredths of a second. */
-const pdfLimit: RateLimit = { bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE_MS, protects: 'server' };
+const pdfLimit: RateLimit = { bucket: 'pdf', per: 'user', max: 20, windowMs: MINUTE_MS, protects: 'server' };
 const publicReadLimit: RateLimit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE_MS, protects: 'server' };
-const commandLimit: RateLimit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE_MS, protects: 'server' };
+const publisherCommandLimit: RateLimit = {
+  bucket: 'commands',
+  per: 'ip',
+  max: 120,
+  windowMs: MINUTE_MS,
+  protects: 'server',
+};
 
 const secondStepLimits: readonly [RateLimit, ...RateLimit[]] = [
   { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE_MS, protects: 'people' },
@@ -32,20 +38,22 @@ const secondStepLimits: readonly [RateLimit, ...RateLimit[]] = [
 ];
 /** Handlers count these through `call.limits`. */
 export const handlerLimits: Record<HandlerLimit, RateLimit> = {
-  /** All password checks from one address, in any call and with any cookies. */
+  /** All password checks from one IP address, in any call and with any cookies. */
   passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE_MS, protects: 'people' },
+  /** Only the checks that fail, from one IP address. */
   wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR_MS, protects: 'people' },
   /** Calls of a known browser for its own account after a limit is exceeded. */
   knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR_MS, protects: 'people' },
 };
 const { passwordChecks, wrongPasswords } = handlerLimits;
 
-/** Each call computes ten hashes. */
+/** A first factor, or new recovery codes, cost ten hashes. */
 const factorChangeLimit: RateLimit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR_MS, protects: 'people' };
 
 /**
- * Public calls: tight for one account from one address, loose for an address, because a camp or agency shares one. A
- * known browser may exceed them ten times an hour (docs/decisions/0043, 0056).
+ * The limits of each endpoint. For public calls they are tight for one account from one IP address. They are loose for
+ * the IP address alone, because a camp or agency shares one. A known browser may exceed both ten times an hour
+ * (docs/decisions/0043, 0056).
  */
 export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLimit[]]> = {
   login: [
@@ -63,7 +71,7 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
     { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR_MS, protects: 'people' },
     { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR_MS, protects: 'people' },
   ],
-  // Codes and tickets have their own counters. By account, a stranger could use up the owner's tries.
+  // Codes and tickets have their own counters. A limit per account would let a stranger use up the owner's tries.
   verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR_MS, protects: 'people' }],
   updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR_MS, protects: 'people' }],
   // A ticket allows five wrong tries, and an account waits after ten.
@@ -84,7 +92,7 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   getFactorsOf: [readLimit],
   resetFactors: [factorChangeLimit, writeLimit],
   logout: [writeLimit],
-  // A token is 256 random bits; the address bounds what is tried all the same.
+  // The token in a mailed link has 256 random bits. The limit per IP address protects it further.
   confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE_MS, protects: 'people' }],
   undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE_MS, protects: 'people' }],
   getPassport: [readLimit],
@@ -170,11 +178,14 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   tryMailAgain: [writeLimit],
   getAudit: [readLimit],
   exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE_MS, protects: 'people' }],
-  // Per team; the address limit stops tries without a key.
-  publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE_MS, protects: 'people' }, commandLimit],
-  point: [writeLimit, commandLimit],
-  rollOut: [writeLimit, commandLimit],
-  remove: [writeLimit, commandLimit],
+  // One limit per publisher. The limit per IP address stops calls without a valid key.
+  publish: [
+    { bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE_MS, protects: 'people' },
+    publisherCommandLimit,
+  ],
+  point: [writeLimit, publisherCommandLimit],
+  rollOut: [writeLimit, publisherCommandLimit],
+  remove: [writeLimit, publisherCommandLimit],
   getReleases: [readLimit],
   reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE_MS, protects: 'server' }],
   // A faulty page sends one report per visit; browsers drop refused reports.
