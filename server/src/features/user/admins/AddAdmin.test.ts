@@ -85,7 +85,7 @@ describe('User/AddAdmin', () => {
     expect([body.code, body.message, body.fields]).toEqual(['phone_taken', 'Phone number already exists!', ['phone']]);
   });
 
-  test('a blank or taken user name becomes the e-mail, with a notice', async () => {
+  test('the e-mail becomes the user name if that is blank or taken; only a taken one causes a notice', async () => {
     const blank = form({ userName: '' });
     expect((await add(blank)).body.notice).toBeUndefined();
     expect((await loggedIn(blank.email)).userName).toBe(blank.email);
@@ -100,7 +100,7 @@ describe('User/AddAdmin', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('changes another admin; a blank password and a null photo stay as they were', async () => {
+  test('changes another admin; a blank password and a null photo change nothing', async () => {
     const person = await admin();
     const photo = sampleJpeg().toString('base64');
     await change(person, { profilePhotoFile: photo, profilePhotoFileName: 'a.jpg' });
@@ -125,7 +125,7 @@ describe('User/AddAdmin', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|Walnut/);
   });
 
-  test('a new e-mail waits for confirmation and the old one gets a mail; a taken user name becomes the e-mail', async () => {
+  test('a new e-mail needs confirmation, and the old one gets a mail; the e-mail replaces a taken user name', async () => {
     const person = await admin();
     const email = `new.${person.email}`;
     const { body } = await change(person, { email, userName: t.people.customer.userName });
@@ -162,9 +162,9 @@ describe('User/AddAdmin', () => {
     await add({ ...same, cityDistrict: 'Doha' });
     await add({ ...same, cityDistrict: 'Doha', password: 'Maple-Orbit-35!' });
     await add({ ...same, cityDistrict: 'Doha', email: 'zaid.new@example.com' });
-    const told = (await t.mails()).filter((mail) => mail.includes('Zaid'));
+    const mails = (await t.mails()).filter((mail) => mail.includes('Zaid'));
     const subjectsTo = ({ email }: Person) =>
-      told.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]);
+      mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]);
     const subjects = [
       'An administrator was added',
       'An administrator was changed',
@@ -175,10 +175,10 @@ describe('User/AddAdmin', () => {
     expect(subjectsTo(t.people.superAdmin)).toEqual(subjects);
     expect(subjectsTo(former)).toEqual([]);
     expect(subjectsTo(t.people.admin)).toEqual([]);
-    expect(told[0]).toContain(t.people.superAdmin.email);
+    expect(mails[0]).toContain(t.people.superAdmin.email);
   });
 
-  test('refuses the caller, and finds no customers, unknown ids or deleted admins', async () => {
+  test('refuses a change of the caller’s own account; customers, unknown ids and deleted admins are not found', async () => {
     const own = await change(t.people.superAdmin, { firstName: 'Me' });
     expect([own.status, own.body.code]).toEqual([409, 'own_account']);
     expect((await change(t.people.customer, {})).status).toBe(404);
@@ -202,7 +202,7 @@ describe('User/AddAdmin', () => {
     expect(await findUser(t.context.db, person.id)).toMatchObject({ ...merged, version: 4 });
   });
 
-  test('a client of the previous release, without a version, changes what differs', async () => {
+  test('a change without a version, as the previous release sends it, overwrites newer values', async () => {
     const person = await admin();
     expect((await change(person, { cityDistrict: 'Doha', version: 1 })).status).toBe(200);
     expect((await change(person, { cityDistrict: 'Muscat' })).status).toBe(200);
