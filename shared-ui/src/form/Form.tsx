@@ -10,7 +10,7 @@ import { ErrorSummary, focusField } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
-/** The part of `useForm` or `useEditForm` that `Form` and its buttons need; the same for all values. */
+/** The part of `useForm` or `useEditForm` that `Form` and its buttons need. Its type does not depend on the values. */
 export interface FormState extends Pick<ReturnType<typeof useForm>, 'submittedProblems' | 'correctedIds' | 'outcome'> {
   readonly status: FormStatus | EditStatus;
   readonly submit: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   readonly submitsOnEnter?: boolean;
 }
 
-/** Draws a form of `useForm`. Sends it by button or Enter, and moves the focus to problems. */
+/** Draws a form of `useForm`. A button or Enter submits it. The focus moves to the problems that a submit finds. */
 export function Form({ form, focusOnProblems = 'summary', submitsOnEnter = true, children, ...attributes }: FormProps) {
   const { t } = useTranslation('shared');
   const { submittedProblems, correctedIds } = form;

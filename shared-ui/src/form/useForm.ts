@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/index.ts';
 import type { Contract } from './contract.ts';
 import { failureOutcome, type Message, type Outcome } from './outcome.ts';
 import { type FieldErrors, type FieldOf, findFieldProblems, type Problems, type SharedProblem } from './problems.ts';
-import { type Attempt, findVisibleErrors, sortFields } from './visible-errors.ts';
+import { findVisibleErrors, listFieldsWithProblems, type SubmitAttempt } from './visible-errors.ts';
 
 /** What a page tells `useForm` about its form. */
 export interface FormOptions<Values extends object, Problem extends string, Answer, Action> {
@@ -46,7 +46,7 @@ export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
 /** `clash`: somebody else saved meanwhile. `comparing`: their version is loading. */
 export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
 
-interface Progress<Values, Problem extends string, Answer, Action> extends Attempt<Values, Problem> {
+interface Progress<Values, Problem extends string, Answer, Action> extends SubmitAttempt<Values, Problem> {
   readonly phase: 'open' | 'sending' | 'sent';
   readonly failure?: { readonly error: unknown } | undefined;
   readonly success?: { readonly answer: Answer } | undefined;
@@ -168,7 +168,7 @@ export function useForm<Values extends object, Problem extends string = never, A
     return failure && failureMessage && { ...failureOutcome(failure.error, failureMessage), identity: progress };
   }
 
-  const fields = sortFields(values, attemptProblems);
+  const fields = listFieldsWithProblems(values, attemptProblems);
   const summaryLineOf = (name: FieldOf<Values>) => {
     const text = problemText(name, attemptProblems[name] as Problem);
     return { id: elementIdOf(name), text: options.summaryLine?.(text, name) ?? text };
@@ -183,7 +183,7 @@ export function useForm<Values extends object, Problem extends string = never, A
     problems: visible,
     /** The text of a field's visible problem. */
     problemTextOf: visibleText,
-    /** For `Form`: all problems of the last submit, in the order of the fields. `of` is another object for each submit. */
+    /** For `Form`: the problems of the last submit, in the order of the fields. `identity` differs for each submit. */
     submittedProblems: { identity: attemptProblems, list: fields.map(summaryLineOf) },
     /** Element ids of fields whose problem is corrected. */
     correctedIds: new Set(fields.filter((name) => visible[name] === undefined).map(elementIdOf)),

@@ -1,19 +1,25 @@
 import type { FieldOf, Problems } from './problems.ts';
 
 /** The values of the last submit, and the problems that it found. */
-export interface Attempt<Values, Problem extends string> {
-  /** The same object until the next submit. */
+export interface SubmitAttempt<Values, Problem extends string> {
+  /** The same object until the next submit. Empty if it found none. */
   readonly problems: Problems<Values, Problem>;
   readonly values: Values;
 }
 
 /**
- * The problems to show while the person corrects the form. `validate` decides about problems that it finds itself.
- * A problem from the server, or from a slow check, stays until its field changes. One in a row stays until any value
- * changes, one of the whole form until the next submit.
+ * The problems to show while the person corrects the form. None if the last submit found none.
+ *
+ * - A problem that `validate` finds is shown while `validate` still finds it.
+ * - A problem from the server, or from a slow check, stays until the value of its field changes.
+ * - Such a problem of a field in a row (`row-1-name`) stays until any value changes.
+ * - Such a problem of the whole form (`form`) stays until the next submit.
+ *
+ * `revalidate`: `submitted` shows only fields that had a problem at the submit. `all` adds new problems that `validate`
+ * finds.
  */
 export function findVisibleErrors<Values extends object, Problem extends string>(
-  { problems: submitted, values: submittedValues }: Attempt<Values, Problem>,
+  { problems: submitted, values: submittedValues }: SubmitAttempt<Values, Problem>,
   values: Values,
   validate: (values: Values) => Problems<Values, Problem>,
   revalidate: 'submitted' | 'all' = 'submitted',
@@ -32,8 +38,8 @@ export function findVisibleErrors<Values extends object, Problem extends string>
   return Object.fromEntries(visible) as Problems<Values, Problem>;
 }
 
-/** The fields with problems in the order of the form; fields in rows come last, in the order of the problems. */
-export function sortFields<Values extends object>(values: Values, problems: object): FieldOf<Values>[] {
+/** The fields that have a problem, in the order of the form. Fields in rows come last. */
+export function listFieldsWithProblems<Values extends object>(values: Values, problems: object): FieldOf<Values>[] {
   const names = Object.keys(values);
   const single = names.filter((name) => name in problems);
   const inRows = Object.keys(problems).filter((field) => field !== 'form' && !names.includes(field));

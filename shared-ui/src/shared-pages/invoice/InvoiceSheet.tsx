@@ -7,7 +7,7 @@ import './invoice.css';
 interface Props {
   /** The title of the document, such as Invoice. */
   readonly title: string;
-  /** A word across the sheet and next to its title: nobody may take it for a valid invoice. */
+  /** A word across the sheet and next to the title, such as Sample. It shows that the invoice is not valid. */
   readonly watermark?: string | undefined;
   readonly children: ReactNode;
 }
