@@ -50,7 +50,7 @@ function useColumns(
     {
       key: 'since',
       title: t('since'),
-      render: ({ queuedDate }) => <span className="figures">{formatDateTime(queuedDate)}</span>,
+      render: ({ queuedDate }) => <span className="tabular-digits">{formatDateTime(queuedDate)}</span>,
     },
     { key: 'answer', title: t('answer'), render: (mail) => <Answer {...mail} /> },
     {

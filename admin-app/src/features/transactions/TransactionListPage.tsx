@@ -70,33 +70,35 @@ function useColumns(): ListColumn<Transaction>[] {
     {
       key: 'transaction',
       title: t('transactionId'),
-      render: (row) => <Numbers {...row} />,
+      render: (row) => <TransactionNumbers {...row} />,
     },
-    { key: 'date', title: t('date'), render: ({ date }) => <Figures>{formatDate(date)}</Figures> },
+    { key: 'date', title: t('date'), render: ({ date }) => <TabularDigits>{formatDate(date)}</TabularDigits> },
     { key: 'by', title: t('updatedBy'), render: fullName },
     {
       key: 'amount',
       title: t('amount', { currency: CURRENCY }),
       align: 'right',
       render: ({ amount, status }) => {
-        const figures = <Figures>{amount}</Figures>;
-        return status === 'Reversed' ? <del>{figures}</del> : figures;
+        const digits = <TabularDigits>{amount}</TabularDigits>;
+        return status === 'Reversed' ? <del>{digits}</del> : digits;
       },
     },
-    { key: 'status', title: t('status'), render: (row) => <Status {...row} /> },
+    { key: 'status', title: t('status'), render: (row) => <TransactionStatus {...row} /> },
     ...(runtimeConfig().features.manageTransaction ? [manage] : []),
   ];
 }
 
-/** Tabular digits that do not wrap if there is room. */
-const Figures = ({ children }: { readonly children: string }) => <span className="figures">{children}</span>;
+/** Digits of equal width, so that they line up in a column. They wrap only on a narrow screen. */
+const TabularDigits = ({ children }: { readonly children: string }) => (
+  <span className="tabular-digits">{children}</span>
+);
 
 /** The transaction id, and the invoice number if an administrator edited it. */
-function Numbers({ transactionId, invoiceNumber }: Transaction) {
+function TransactionNumbers({ transactionId, invoiceNumber }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
   return (
     <span className="stacked">
-      <Figures>{transactionId}</Figures>
+      <TabularDigits>{transactionId}</TabularDigits>
       {invoiceNumber !== transactionId && <span className="soft">{t('invoiceNumber', { number: invoiceNumber })}</span>}
     </span>
   );
@@ -105,12 +107,12 @@ function Numbers({ transactionId, invoiceNumber }: Transaction) {
 const tones = { Completed: 'success', Reversed: 'warning' } as const;
 
 /** The status, with the day of a reversal. */
-function Status({ status, reversedDate }: Transaction) {
+function TransactionStatus({ status, reversedDate }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
   return (
     <span className="buttons">
       <StatusTag tone={tones[status]}>{t(status)}</StatusTag>
-      {reversedDate && <span className="soft figures">{formatDate(reversedDate)}</span>}
+      {reversedDate && <span className="soft tabular-digits">{formatDate(reversedDate)}</span>}
     </span>
   );
 }

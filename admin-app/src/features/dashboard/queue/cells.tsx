@@ -29,7 +29,7 @@ export function WaitingCell({ queue }: ApplicationSummary) {
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY_MS));
   return (
     <span className="queue-pair queue-lines">
-      <time dateTime={queue.waitingSince} title={formatDate(queue.waitingSince)} className="figures">
+      <time dateTime={queue.waitingSince} title={formatDate(queue.waitingSince)} className="tabular-digits">
         {count === 0 ? t('today') : t('days', { count })}
       </time>
       {overdue}

@@ -58,7 +58,7 @@ export function Component() {
                   <StatusTag tone={statusTones[status]}>{services(`status.${status}`)}</StatusTag>
                 </div>
                 <span>{by}</span>
-                <span className="soft figures">{formatDateTime(at)}</span>
+                <span className="soft tabular-digits">{formatDateTime(at)}</span>
                 {index < versions.length - 1 && (
                   <Link to={`?to=${version}`} aria-label={t('whatOf', { version })}>
                     {t('what')}
