@@ -18,7 +18,7 @@ const open = (state: Partial<AddressState>) => {
   return portal.open('/user/services/list');
 };
 
-test('an e-mail that is not confirmed is asked for on the page, and its link can be sent again', async () => {
+test('the page asks to confirm an unconfirmed e-mail, and a button sends the link again', async () => {
   open({ emailConfirmed: false });
   expect(await screen.findByText('Please confirm your e-mail address asha@example.org.')).toBeVisible();
   portal.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
@@ -27,7 +27,7 @@ test('an e-mail that is not confirmed is asked for on the page, and its link can
   expect(portal.api.calls.at(-1)).toMatchObject({ call: 'POST /User/SendConfirmation', input: { id: 7 } });
 });
 
-test('how long to wait before it is sent again is said beside the button', async () => {
+test('too many tries to send the link again show a message to wait', async () => {
   open({ emailConfirmed: false });
   const refusal = new FakeResponse(429, { code: 'too_many_requests', message: 'no' });
   portal.api.on(addressEndpoints.sendConfirmation, () => refusal);
@@ -35,7 +35,7 @@ test('how long to wait before it is sent again is said beside the button', async
   expect(await screen.findByText(/^Too many tries\. Please wait/)).toBeVisible();
 });
 
-test('it goes when the window is looked at again after the link was opened elsewhere', async () => {
+test('the notice disappears when the tab becomes visible again after the e-mail was confirmed elsewhere', async () => {
   open({ emailConfirmed: false });
   await screen.findByText(/^Please confirm your e-mail address/);
   portal.api.on(addressEndpoints.getAddressState, () => ({ ...confirmed, email: 'new@example.org' }));
@@ -44,19 +44,19 @@ test('it goes when the window is looked at again after the link was opened elsew
   expect(sessionUser()).toMatchObject({ email: 'new@example.org', userName: 'asha.nair' });
 });
 
-test('who has lost the e-mail hears under which name the account goes on', async () => {
+test('a person who lost the e-mail reads the user name of the account and can open the settings', async () => {
   open({ email: '', emailConfirmed: false, lostEmail: 'asha@example.org', userName: 'member-7' });
   expect(await screen.findByText(/^Another person has confirmed the e-mail address asha@example\.org/)).toBeVisible();
   expect(screen.getByText(/user name member-7/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/user/settings');
 });
 
-test('who has lost the phone is asked for it', async () => {
+test('a person who lost the phone number reads that another account uses it', async () => {
   open({ phone: '' });
   expect(await screen.findByText(/^Another account now uses your phone number/)).toBeVisible();
 });
 
-test('nothing is said while all is well, or when the answer does not come', async () => {
+test('shows no notice when the e-mail and phone are confirmed', async () => {
   open({});
   await screen.findByText(/^No services/);
   await waitFor(() => expect(portal.api.calls.map(({ call }) => call)).toContain('GET /User/GetAddressState'));

@@ -9,7 +9,7 @@ export function Component() {
   const key = editorKey(pageData);
   const previousKey = useRef(key);
 
-  // The focused element left with the previous editor, and no navigation moves the focus.
+  // React removes the previous editor with the focused element. No navigation follows that would move the focus.
   useEffect(() => {
     if (previousKey.current === key) return;
     previousKey.current = key;
@@ -26,7 +26,7 @@ function editorKey({ pin, loadedApplication, initialForm }: ApplicationPageData)
   return `${pin.serviceId} ${application}`;
 }
 
-/** The eligibility questions of a new application, then the form. A draft means that they were answered before. */
+/** The eligibility questions of a new application, then the form. With a draft, the person answered them before. */
 function Application(pageData: ApplicationPageData) {
   const { service, loadedApplication, initialForm } = pageData;
   const hasBegun =
