@@ -8,7 +8,10 @@ import {
 } from '@emigration-portal/shared-api';
 import { call, preloadClient } from '@emigration-portal/shared-api/client';
 
+// This module is loaded when a form first needs it; the client should arrive at the same time.
 void preloadClient();
+
+// One function for each endpoint that the shell calls, with the name of the endpoint.
 
 export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
 export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);
@@ -19,9 +22,13 @@ export const updatePasswordDirectly = (email: string, newPassword: string) =>
   call(userEndpoints.updatePasswordDirectly, { email, newPassword });
 export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});
 export const getUser = (input: InputOf<typeof userEndpoints.getUser>) => call(userEndpoints.getUser, input);
+/** Confirms a new e-mail or phone. The token comes from the mailed link. */
 export const confirmAddress = (token: string) => call(addressEndpoints.confirmAddress, { token });
+/** Takes back a change of e-mail or phone. The token comes from the link that the old address got. */
 export const undoChange = (token: string) => call(addressEndpoints.undoChange, { token });
 export const verifyCertificate = (code: string) => call(certificateEndpoints.verifyCertificate, { code });
+/** What the employer entered for a worker. The token comes from the worker link. */
 export const getWorkerData = (token: string) => call(workerEndpoints.getWorkerData, { token });
+/** The worker confirms what the employer entered, or says what is wrong. */
 export const answerWorkerData = (input: InputOf<typeof workerEndpoints.answerWorkerData>) =>
   call(workerEndpoints.answerWorkerData, input);
