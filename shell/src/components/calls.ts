@@ -11,7 +11,7 @@ import { call, preloadClient } from '@emigration-portal/shared-api/client';
 // This module is loaded when a form first needs it; the client should arrive at the same time.
 void preloadClient();
 
-// One function for each endpoint that the shell calls, with the name of the endpoint.
+// One function for each endpoint that the shell calls, named after the endpoint.
 
 export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
 export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);
