@@ -1,19 +1,19 @@
 import { Link, useLocation } from '@emigration-portal/shared-ui/router';
 import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
 import styles from '../guides.module.css';
-import { type Answered, queryOf } from './clearance-check.ts';
+import { type ChosenAnswer, queryOf } from './clearance-check.ts';
 
 /** The answers so far, each with a link to change it. */
-export function CheckAnswers({ answers }: { readonly answers: readonly Answered[] }) {
+export function CheckAnswers({ answers }: { readonly answers: readonly ChosenAnswer[] }) {
   const { t } = useClearanceCheckTexts();
   const { pathname } = useLocation();
   if (answers.length === 0) return null;
   return (
     <dl className={styles.answers}>
-      {answers.map(({ question, answer, word }, at) => (
+      {answers.map(({ question, answer, textKey }, at) => (
         <div key={question}>
           <dt>{t(`questions.${question}.name`)}</dt>
-          <dd>{word ? t(`answers.${word}`) : answer}</dd>
+          <dd>{textKey ? t(`answers.${textKey}`) : answer}</dd>
           <dd>
             <Link
               to={pathname + queryOf(answers.slice(0, at))}

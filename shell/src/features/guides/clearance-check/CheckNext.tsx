@@ -13,13 +13,13 @@ const guides = [
   { name: 'femaleWorkers', to: '/info/indian-female-worker' },
 ] as const;
 
-/** What to do after an outcome: where papers are needed, apply and gather them; the guides tell more. */
+/** The next steps after an outcome: apply and collect documents, if documents are needed; then links to the guides. */
 export function CheckNext({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useClearanceCheckTexts();
   const { t: footer } = useFooterTexts();
   return (
     <>
-      {outcomes[outcome].papers && (
+      {outcomes[outcome].needsDocuments && (
         <>
           <GuideNext>
             <p>{t('apply')}</p>

@@ -3,19 +3,19 @@ import { useSearchParams } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
 import styles from '../guides.module.css';
-import { type Answered, type Question, queryOf, questions } from './clearance-check.ts';
+import { type ChosenAnswer, type Question, queryOf, questions } from './clearance-check.ts';
 
-/** More answers than this stand in columns. */
-const MOST_BELOW_EACH_OTHER = 5;
+/** A question with more answers than this shows them in columns. */
+const MAX_ANSWERS_IN_ONE_COLUMN = 5;
 
 interface Props {
   readonly question: Question;
-  /** Of the questions before it. */
-  readonly answers: readonly Answered[];
+  /** The answers to the earlier questions. */
+  readonly answers: readonly ChosenAnswer[];
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One question; Continue takes its answer into the address. What is chosen before the page is alive counts too. */
+/** One question. Continue adds its answer to the address. Reads the form itself: a choice made before hydration counts. */
 export function CheckQuestion({ question, answers, heading }: Props) {
   const { t } = useClearanceCheckTexts();
   const [, setParams] = useSearchParams();
@@ -45,11 +45,11 @@ export function CheckQuestion({ question, answers, heading }: Props) {
         error={isMissing ? t('choose') : undefined}
       >
         {({ id }) => (
-          <div className={styles.choices} data-many={options.length > MOST_BELOW_EACH_OTHER}>
-            {options.map(({ answer, word }, index) => (
+          <div className={styles.choices} data-many={options.length > MAX_ANSWERS_IN_ONE_COLUMN}>
+            {options.map(({ answer, textKey }, index) => (
               <label key={answer}>
                 <input type="radio" name={question} value={answer} {...(index === 0 && { id })} />
-                <span>{word ? t(`answers.${word}`) : answer}</span>
+                <span>{textKey ? t(`answers.${textKey}`) : answer}</span>
               </label>
             ))}
           </div>

@@ -16,11 +16,11 @@ import { followAnswers, isQuestion } from './clearance-check.ts';
 
 export const handle = { description: check.lead };
 
-/** One question after the other, then the outcome; the answers stand in the address. */
+/** Asks one question after the other, then shows the outcome. The address contains the answers. */
 export function Component() {
   const { t } = useClearanceCheckTexts();
   const { search } = useLocation();
-  const { answers, at } = followAnswers(new URLSearchParams(useAfterHydration(search, '')));
+  const { answers, step } = followAnswers(new URLSearchParams(useAfterHydration(search, '')));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(search);
   useEffect(() => {
@@ -35,9 +35,9 @@ export function Component() {
         <p className={styles.lead}>{t('lead')}</p>
         <AsOf day={emigrationClearance.asOf} />
         <CheckAnswers answers={answers} />
-        {isQuestion(at) && <CheckQuestion key={at} question={at} answers={answers} heading={heading} />}
-        <div role="status">{!isQuestion(at) && <CheckOutcome outcome={at} heading={heading} />}</div>
-        {isQuestion(at) ? <p className={styles.rule}>{t('rule')}</p> : <CheckNext outcome={at} />}
+        {isQuestion(step) && <CheckQuestion key={step} question={step} answers={answers} heading={heading} />}
+        <div role="status">{!isQuestion(step) && <CheckOutcome outcome={step} heading={heading} />}</div>
+        {isQuestion(step) ? <p className={styles.rule}>{t('rule')}</p> : <CheckNext outcome={step} />}
       </article>
       <Footer />
     </>

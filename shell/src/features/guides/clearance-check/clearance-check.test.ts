@@ -1,9 +1,9 @@
 import { ecrCountries } from '../emigration-clearance.ts';
 import { followAnswers, outcomes, queryOf, questions } from './clearance-check.ts';
 
-const at = (query: string) => followAnswers(new URLSearchParams(query)).at;
+const stepAfter = (query: string) => followAnswers(new URLSearchParams(query)).step;
 
-/** Every country with every answer about the passport and about schooling, where each may be left open. */
+/** Every answer about the passport with every answer about schooling. Empty: not answered. */
 const passports = ['', 'printed', 'notPrinted', 'unknown'] as const;
 const schoolings = ['', 'passed', 'notPassed'] as const;
 const expected = {
@@ -20,7 +20,7 @@ test.each(combinations)(
   'in each ECR country, passport “%s” and schooling “%s” lead to %s',
   (passport, schooling, to) => {
     const led = ecrCountries.map((country) =>
-      at(
+      stepAfter(
         queryOf([
           { question: 'country', answer: country },
           { question: 'passport', answer: passport },
@@ -35,14 +35,14 @@ test.each(combinations)(
 test.each(combinations)(
   'in another country no clearance is needed, with passport “%s” and schooling “%s”',
   (passport, schooling) => {
-    expect(at(`?country=otherCountry&passport=${passport}&schooling=${schooling}`)).toBe('otherCountry');
+    expect(stepAfter(`?country=otherCountry&passport=${passport}&schooling=${schooling}`)).toBe('otherCountry');
   },
 );
 
 test.each(['', '?', '?country=', '?country=India', '?passport=printed', '?country=qatar', '?country=constructor'])(
   'from “%s” the first question is asked',
   (query) => {
-    expect(followAnswers(new URLSearchParams(query))).toEqual({ answers: [], at: 'country' });
+    expect(followAnswers(new URLSearchParams(query))).toEqual({ answers: [], step: 'country' });
   },
 );
 
@@ -51,7 +51,7 @@ test('every outcome is reached', () => {
   for (const outcome of Object.keys(outcomes)) expect(reached).toContain(outcome);
 });
 
-test('the query of answers leads back to them', () => {
+test('answers survive the way into an address and back', () => {
   const query = queryOf([
     { question: 'country', answer: 'United Arab Emirates' },
     { question: 'passport', answer: 'unknown' },

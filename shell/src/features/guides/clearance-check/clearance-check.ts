@@ -2,63 +2,71 @@ import { ecrCountries } from '../emigration-clearance.ts';
 
 export type Question = 'country' | 'passport' | 'schooling';
 export type Outcome = 'otherCountry' | 'ecnrPassport' | 'needed' | 'probablyNeeded' | 'probablyNot';
-type Word = 'otherCountry' | 'printed' | 'notPrinted' | 'unknown' | 'passed' | 'notPassed';
+type AnswerTextKey = 'otherCountry' | 'printed' | 'notPrinted' | 'unknown' | 'passed' | 'notPassed';
 
 interface Option {
-  /** As it stands in the address. */
+  /** The value in the address. */
   readonly answer: string;
-  /** What names it; a country is named by itself. */
-  readonly word?: Word;
+  /** The catalogue key of its text. A country has none: its text is `answer`. */
+  readonly textKey?: AnswerTextKey;
   readonly leadsTo: Question | Outcome;
 }
 
-const worded = (word: Word, leadsTo: Option['leadsTo']): Option => ({ answer: word, word, leadsTo });
+const optionWithText = (textKey: AnswerTextKey, leadsTo: Option['leadsTo']): Option => ({
+  answer: textKey,
+  textKey,
+  leadsTo,
+});
 
-/** Each question with its answers, and what each leads to. */
+/** The possible answers to each question, and the next question or the outcome after each. */
 export const questions: Readonly<Record<Question, readonly Option[]>> = {
   country: [
     ...ecrCountries.map((answer) => ({ answer, leadsTo: 'passport' as const })),
-    worded('otherCountry', 'otherCountry'),
+    optionWithText('otherCountry', 'otherCountry'),
   ],
-  passport: [worded('printed', 'needed'), worded('notPrinted', 'ecnrPassport'), worded('unknown', 'schooling')],
-  schooling: [worded('passed', 'probablyNot'), worded('notPassed', 'probablyNeeded')],
+  passport: [
+    optionWithText('printed', 'needed'),
+    optionWithText('notPrinted', 'ecnrPassport'),
+    optionWithText('unknown', 'schooling'),
+  ],
+  schooling: [optionWithText('passed', 'probablyNot'), optionWithText('notPassed', 'probablyNeeded')],
 };
 
-interface Consequence {
+interface OutcomeDetails {
   readonly verdict: 'needed' | 'notNeeded' | 'unsure';
-  /** Whether documents are to be gathered, and an application is the next step. */
-  readonly papers: boolean;
+  /** Whether the person should collect documents and apply next. */
+  readonly needsDocuments: boolean;
 }
 
-export const outcomes: Readonly<Record<Outcome, Consequence>> = {
-  otherCountry: { verdict: 'notNeeded', papers: false },
-  ecnrPassport: { verdict: 'notNeeded', papers: false },
-  needed: { verdict: 'needed', papers: true },
-  probablyNeeded: { verdict: 'unsure', papers: true },
-  probablyNot: { verdict: 'unsure', papers: false },
+export const outcomes: Readonly<Record<Outcome, OutcomeDetails>> = {
+  otherCountry: { verdict: 'notNeeded', needsDocuments: false },
+  ecnrPassport: { verdict: 'notNeeded', needsDocuments: false },
+  needed: { verdict: 'needed', needsDocuments: true },
+  probablyNeeded: { verdict: 'unsure', needsDocuments: true },
+  probablyNot: { verdict: 'unsure', needsDocuments: false },
 };
 
-export interface Answered extends Option {
+export interface ChosenAnswer extends Option {
   readonly question: Question;
 }
 
-/** Follows the answers of an address to the question that is open, or to the outcome; what is no answer is not followed. */
-export function followAnswers(given: URLSearchParams): { answers: readonly Answered[]; at: Question | Outcome } {
-  const answers: Answered[] = [];
-  let at: Question | Outcome = 'country';
-  while (isQuestion(at)) {
-    const question: Question = at;
-    const option: Option | undefined = questions[question].find(({ answer }) => answer === given.get(question));
+/** Reads the answers in an address, up to the first missing or unknown one. `step` is that question, or the outcome. */
+export function followAnswers(query: URLSearchParams): { answers: readonly ChosenAnswer[]; step: Question | Outcome } {
+  const answers: ChosenAnswer[] = [];
+  let step: Question | Outcome = 'country';
+  while (isQuestion(step)) {
+    const question: Question = step;
+    const option: Option | undefined = questions[question].find(({ answer }) => answer === query.get(question));
     if (!option) break;
     answers.push({ ...option, question });
-    at = option.leadsTo;
+    step = option.leadsTo;
   }
-  return { answers, at };
+  return { answers, step };
 }
 
 export const isQuestion = (step: Question | Outcome): step is Question => Object.hasOwn(questions, step);
 
-/** The query of answers, such as `?country=Qatar`; `''` of none. */
+/** Writes answers as a query, such as `?country=Qatar`. Empty without answers. */
 export function queryOf(answers: readonly { readonly question: Question; readonly answer: string }[]): string {
   const query = new URLSearchParams(answers.map(({ question, answer }) => [question, answer])).toString();
   return query && `?${query}`;
