@@ -1,4 +1,4 @@
-/** A form, a check mark and a plane: the home page's picture, drawn for it. */
+/** The illustration of the home page: a form, a check mark and a plane. Decorative, so screen readers skip it. */
 export function JourneyPicture({ className }: { readonly className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 420 320" width={420} height={320} aria-hidden="true" focusable="false">

@@ -14,14 +14,14 @@ afterEach(() => api.close());
 const open = (at: string, user?: typeof customer) => renderPortal({ at, apiBase: api.base, ...(user && { user }) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('opening the page does nothing: scanners of mails do so too', async () => {
+test('opening the page calls no endpoint, because mail scanners open links, too', async () => {
   open(`/confirm-email#${token}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
   expect(api.calls).toEqual([]);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the button confirms by the token of the fragment, which then leaves the address; a visitor goes on to log-in', async () => {
+test('Confirm sends the token of the address and removes it; a visitor gets a link to log in', async () => {
   api.on(addressEndpoints.confirmAddress, () => ({ message: 'ok', kind: 'email' as const }));
   const { router } = open(`/confirm-email#${token}`);
   await press('Confirm');
@@ -32,7 +32,7 @@ test('the button confirms by the token of the fragment, which then leaves the ad
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
 });
 
-test('who is signed in goes on to the own start page and stays signed in', async () => {
+test('a signed-in user gets a link to their start page', async () => {
   api.on(addressEndpoints.confirmAddress, () => ({ message: 'ok', kind: 'email' as const }));
   open(`/confirm-email#${token}`, customer);
   await press('Confirm');
@@ -40,7 +40,7 @@ test('who is signed in goes on to the own start page and stays signed in', async
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/user/services/list');
 });
 
-test('a change that is taken back leads to a new password', async () => {
+test('Undo change sends the token and shows a link to choose a new password', async () => {
   api.on(addressEndpoints.undoChange, () => ({ message: 'ok', kind: 'email' as const }));
   open(`/undo-change#${token}`);
   await press('Undo change');
@@ -53,7 +53,7 @@ test.each<[ErrorCode, number, RegExp]>([
   ['link_expired', 410, /^This link has expired/],
   ['link_void', 410, /^This link no longer works, so nothing was changed\. The change was undone/],
   ['email_taken', 409, /^E-mail already exists!/],
-])('%s is said in words, with a way on', async (code, status, words) => {
+])('%s shows what is wrong and how to get a new link', async (code, status, words) => {
   api.on(addressEndpoints.confirmAddress, () => new FakeResponse(status, { code, message: 'no' }));
   open(`/confirm-email#${token}`);
   await press('Confirm');
@@ -62,8 +62,11 @@ test.each<[ErrorCode, number, RegExp]>([
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test.each(['/confirm-email', '/undo-change#cut'])('%s without a whole token says so and asks nobody', async (at) => {
-  open(at);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each(['/confirm-email', '/undo-change#cut'])(
+  '%s with an incomplete token shows an error and no button',
+  async (at) => {
+    open(at);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The page of a mailed link. Nothing happens before the button: scanners of mails open links too. The token stays in the
- * fragment, so that a reload can try again, and goes with success.
+ * The page of a link in a mail. It calls the server only after a button press, because mail scanners open links, too. The
+ * token stays in the fragment until the call succeeds, so a reload can try again.
  */
 export function AddressLink({ does, send }: Props) {
   const { t } = useAddressLinkTexts();
