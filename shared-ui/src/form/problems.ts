@@ -2,7 +2,7 @@ import type { ApiError, ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorFields } from '../errors/index.ts';
 import type forms from '../locales/en.forms.json';
 
-/** A field: the name of a value, or the element id of a field in a row, such as `row-1-name`. */
+/** Names a field: the key of a value, or the element id of a field in a row, such as `row-1-name`. */
 export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;
 
 /** A problem that all forms share: a key of the shared texts. */
@@ -16,10 +16,10 @@ export type Problems<Values, Problem extends string> = {
 type ErrorFacts = ApiError['facts'];
 
 /**
- * The problems that each error code of the server stands for. A function if they depend on the values, on the
+ * The problems to show for each error code of the server. A function returns them if they depend on the values, on the
  * `fields` that the server names, or on the facts of its answer.
  */
-export type FieldErrors<Values, Problem extends string> = Partial<
+export type ProblemsByErrorCode<Values, Problem extends string> = Partial<
   Readonly<
     Record<
       ErrorCode,
@@ -46,24 +46,24 @@ export class FieldProblemsError<Problem extends string> extends Error {
   }
 }
 
-/** The problems by field that a failed call stands for; empty if it is about no field. */
+/** Finds the problems of each field after a failed call. Empty if the error is about no field. */
 export function findFieldProblems<Values extends object, Problem extends string>(
   error: unknown,
   values: Values,
-  known: FieldErrors<Values, Problem> = {},
+  problemsByCode: ProblemsByErrorCode<Values, Problem> = {},
 ): Problems<Values, Problem> {
   if (error instanceof FieldProblemsError) return error.problems as Problems<Values, Problem>;
   const code = errorCode(error);
   const fields = errorFields(error);
   const { facts = {} } = error as Partial<ApiError>;
-  const ofForm = known[code];
-  if (typeof ofForm === 'function') return ofForm(values, fields, facts);
-  const fieldsOfForm = fields.filter((field) => field in values);
-  const shared = fieldsOfForm.map((field) => [field, sharedProblemOf(code, field, facts)]);
-  return ofForm ?? (Object.fromEntries(shared) as Problems<Values, Problem>);
+  const formProblems = problemsByCode[code];
+  if (typeof formProblems === 'function') return formProblems(values, fields, facts);
+  const fieldsInForm = fields.filter((field) => field in values);
+  const sharedProblems = fieldsInForm.map((field) => [field, toSharedProblem(code, field, facts)]);
+  return formProblems ?? (Object.fromEntries(sharedProblems) as Problems<Values, Problem>);
 }
 
-function sharedProblemOf(code: ErrorCode, field: string, facts: ErrorFacts): SharedProblem {
+function toSharedProblem(code: ErrorCode, field: string, facts: ErrorFacts): SharedProblem {
   if (code === 'invalid_input') return invalidFieldProblem(field);
   return code === 'weak_password' ? weakPasswordProblem(facts) : `errors.codes.${code}`;
 }

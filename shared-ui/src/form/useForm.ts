@@ -3,8 +3,14 @@ import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { Contract } from './contract.ts';
 import { failureOutcome, type Message, type Outcome } from './outcome.ts';
-import { type FieldErrors, type FieldOf, findFieldProblems, type Problems, type SharedProblem } from './problems.ts';
-import { findVisibleErrors, listFieldsWithProblems, type SubmitAttempt } from './visible-errors.ts';
+import {
+  type FieldOf,
+  findFieldProblems,
+  type Problems,
+  type ProblemsByErrorCode,
+  type SharedProblem,
+} from './problems.ts';
+import { type Attempt, findVisibleErrors, sortFields } from './visible-errors.ts';
 
 /** What a page tells `useForm` about its form. */
 export interface FormOptions<Values extends object, Problem extends string, Answer, Action> {
@@ -21,7 +27,7 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   /** Sends the values. Throws `ApiError` or `FieldProblemsError`. Without it a valid form succeeds at once. `action` comes from `submit`. */
   readonly onSubmit?: ((values: Values, action: Action) => Promise<Answer>) | undefined;
   /** Which fields an error code of the server is about, if the server does not say it or the form has a better text. */
-  readonly fieldErrors?: FieldErrors<Values, NoInfer<Problem>>;
+  readonly fieldErrors?: ProblemsByErrorCode<Values, NoInfer<Problem>>;
   /** Handles a failure elsewhere, such as in a dialog. Returns true if it did; the form then shows no message. */
   readonly onError?: (error: unknown, values: Values, action: Action) => Promise<boolean> | boolean;
   /** The text of a problem code. The type of its parameter lists the codes of the form; shared codes have their texts. */

@@ -67,10 +67,10 @@ export function FileNotice(props: Props) {
           <progress
             className="file-progress"
             max={100}
-            value={percentOf(state.part)}
+            value={percentOf(state.sentShare)}
             aria-label={t('forms.sending', { name: state.name })}
           />
-          <span aria-hidden="true">{t('forms.percent', { percent: percentOf(state.part) })}</span>
+          <span aria-hidden="true">{t('forms.percent', { percent: percentOf(state.sentShare) })}</span>
           {state.phase === 'resting' && (
             <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={withFocus(state.retryNow)}>
               {t('forms.goOn')}
@@ -126,7 +126,7 @@ export function FileNotice(props: Props) {
   function noticeOf(shown: FileUploadState): string {
     if (shown.phase === 'sending') return t('forms.sending', { name: shortenFileName(shown.name) });
     if (shown.phase === 'resting')
-      return texts.waitingText(shown.code, shortenFileName(shown.name), percentOf(shown.part));
+      return texts.waitingText(shown.code, shortenFileName(shown.name), percentOf(shown.sentShare));
     if (shown.phase === 'uploaded') return t('forms.uploaded');
     if (shown.phase === 'deleted') return t('forms.deleted');
     if (shown.phase === 'takenOut') return t('forms.takenOut');
@@ -142,4 +142,4 @@ export function FileNotice(props: Props) {
   }
 }
 
-const percentOf = (part: number) => Math.round(part * 100);
+const percentOf = (share: number) => Math.round(share * 100);

@@ -24,26 +24,26 @@ export async function waitForUploadSlot(signal: AbortSignal): Promise<() => void
 }
 
 /**
- * Runs a call. Cancels it with `network` if the browser goes offline or nothing moves for 60 s; the call reports progress
- * by `alive`.
+ * Runs a call. Cancels it with `network` if the browser goes offline, or after 60 s without activity. `work` calls
+ * `reportActivity` whenever bytes move.
  */
 export async function runWhileConnected<T>(
   signal: AbortSignal,
-  work: (cut: AbortSignal, alive: () => void) => Promise<T>,
+  work: (callSignal: AbortSignal, reportActivity: () => void) => Promise<T>,
 ): Promise<T> {
-  const cut = new AbortController();
-  const stop = () => cut.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   let timer = setTimeout(stop, STALLED_MS);
-  const alive = () => {
+  const reportActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(stop, STALLED_MS);
   };
   signal.addEventListener('abort', stop);
   window.addEventListener('offline', stop);
   try {
-    return await work(cut.signal, alive);
+    return await work(controller.signal, reportActivity);
   } catch (error) {
-    throw cut.signal.aborted && !signal.aborted ? new ApiError('network', 0) : error;
+    throw controller.signal.aborted && !signal.aborted ? new ApiError('network', 0) : error;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

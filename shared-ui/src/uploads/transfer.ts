@@ -5,7 +5,7 @@ import { errorCode } from '../errors/index.ts';
 import type { CheckedFile } from './check-file.ts';
 import { runWhileConnected, waitBeforeRetry, waitForUploadSlot } from './connection.ts';
 
-/** An upload in parts. The server finds it again by `uploadId`. */
+/** A file to upload in parts. The server recognises the upload by its `uploadId`. */
 export interface Transfer {
   readonly uploadId: string;
   readonly file: CheckedFile;
@@ -16,17 +16,19 @@ export interface Transfer {
 interface TransferOptions {
   readonly signal: AbortSignal;
   /** Receives the sent share, 0 to 1. */
-  readonly onProgress: (part: number) => void;
-  /** Called when it waits before a retry. Calling the second argument retries at once. */
+  readonly onProgress: (share: number) => void;
+  /** Called before the wait for a retry. `retryNow` ends the wait. */
   readonly onWait: (code: ErrorCode, retryNow: () => void) => void;
 }
 
 const KIB = 1024;
-/** Small enough for a slow connection. Later parts are halved or doubled by the measured speed. */
+/** Bytes. Small enough for a slow connection. Later parts are halved or doubled by the measured time. */
 const FIRST_PART = 128 * KIB;
 const SMALLEST_PART = 32 * KIB;
 const LARGEST_PART = 2048 * KIB;
+/** After a part quicker than this, the next is twice as long. */
 const QUICK_MS = 2_000;
+/** After a part slower than this, the next is half as long. */
 const SLOW_MS = 10_000;
 const TRIES_WITHOUT_PROGRESS = 8;
 /** Temporary failures: the same bytes may be sent again. */
@@ -41,52 +43,53 @@ const temporaryCodes: readonly ErrorCode[] = [
   'request_too_slow',
 ];
 
+/** Whether an upload that failed with this code can continue. */
 export const isTemporary = (code: ErrorCode): boolean => temporaryCodes.includes(code);
 
 /** Uploads a file in parts. After a lost connection it continues at the server's offset. Throws `ApiError`. */
-export async function uploadInParts(sent: Transfer, options: TransferOptions): Promise<StoredFile> {
-  const leave = await waitForUploadSlot(options.signal);
+export async function uploadInParts(transfer: Transfer, options: TransferOptions): Promise<StoredFile> {
+  const freeSlot = await waitForUploadSlot(options.signal);
   try {
-    return await sendParts(sent, options);
+    return await sendParts(transfer, options);
   } finally {
-    leave();
+    freeSlot();
   }
 }
 
-async function sendParts(sent: Transfer, { signal, onProgress, onWait }: TransferOptions): Promise<StoredFile> {
-  const { size } = sent.file;
-  let offset = sent.isResumed ? undefined : 0;
-  let reached = 0;
-  let length = FIRST_PART;
+async function sendParts(transfer: Transfer, { signal, onProgress, onWait }: TransferOptions): Promise<StoredFile> {
+  const { size } = transfer.file;
+  let offset = transfer.isResumed ? undefined : 0;
+  let highestOffset = 0;
+  let partLength = FIRST_PART;
   let failures = 0;
   for (;;) {
     try {
-      const began = performance.now();
-      const state = offset === undefined ? await askState(sent, signal) : await send(offset);
+      const startedAt = performance.now();
+      const state = offset === undefined ? await fetchUploadState(transfer, signal) : await sendPart(offset);
       if (state.file) return state.file;
-      if (offset !== undefined) length = nextLength(length, performance.now() - began);
+      if (offset !== undefined) partLength = nextPartLength(partLength, performance.now() - startedAt);
       offset = state.offset;
-      if (offset > reached) failures = 0;
-      reached = Math.max(reached, offset);
+      if (offset > highestOffset) failures = 0;
+      highestOffset = Math.max(highestOffset, offset);
       onProgress(offset / size);
     } catch (error) {
       const code = errorCode(error);
       failures += 1;
       if (signal.aborted || !isTemporary(code) || failures >= TRIES_WITHOUT_PROGRESS) throw error;
       offset = undefined;
-      length = Math.max(length / 2, SMALLEST_PART);
+      partLength = Math.max(partLength / 2, SMALLEST_PART);
       if (code !== 'conflict') await waitBeforeRetry(failures, signal, (retryNow) => onWait(code, retryNow));
     }
   }
 
-  function send(from: number) {
-    const input = { ...inputOf(sent), offset: from };
-    const bytes = sent.file.bytes.slice(from, from + length);
-    return runWhileConnected(signal, (cut, alive) =>
+  function sendPart(from: number) {
+    const input = { ...buildUploadInput(transfer), offset: from };
+    const bytes = transfer.file.bytes.slice(from, from + partLength);
+    return runWhileConnected(signal, (callSignal, reportActivity) =>
       sendUploadPart(fileEndpoints.uploadPart, input, bytes, {
-        signal: cut,
+        signal: callSignal,
         onProgress: (loaded) => {
-          alive();
+          reportActivity();
           onProgress(Math.min(1, (from + loaded) / size));
         },
       }),
@@ -94,18 +97,18 @@ async function sendParts(sent: Transfer, { signal, onProgress, onWait }: Transfe
   }
 }
 
-function inputOf({ uploadId, file }: Transfer) {
+function buildUploadInput({ uploadId, file }: Transfer) {
   const { name: fileName, size, sha256 } = file;
   const prefix = uploadPrefix(sessionUser()?.id ?? 0, new Date());
   return { uploadId, prefix, bucketName: BUCKET_NAME, fileName, size, sha256 };
 }
 
-const askState = ({ uploadId }: Transfer, signal: AbortSignal) =>
-  runWhileConnected(signal, (cut) => call(fileEndpoints.uploadState, { uploadId }, { signal: cut }));
+const fetchUploadState = ({ uploadId }: Transfer, signal: AbortSignal) =>
+  runWhileConnected(signal, (callSignal) => call(fileEndpoints.uploadState, { uploadId }, { signal: callSignal }));
 
-function nextLength(length: number, took: number): number {
-  if (took < QUICK_MS) return Math.min(length * 2, LARGEST_PART);
-  return took > SLOW_MS ? Math.max(length / 2, SMALLEST_PART) : length;
+function nextPartLength(length: number, durationMs: number): number {
+  if (durationMs < QUICK_MS) return Math.min(length * 2, LARGEST_PART);
+  return durationMs > SLOW_MS ? Math.max(length / 2, SMALLEST_PART) : length;
 }
 
 /** Deletes an unfinished upload on the server. If the call fails, the server deletes it after a day. */

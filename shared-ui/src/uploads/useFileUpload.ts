@@ -39,11 +39,11 @@ export type FileUploadState =
   | { readonly phase: 'idle' | 'deleting' | 'deleted' | 'takenOut' | 'photosLost' }
   | { readonly phase: 'uploaded'; readonly key: string }
   | { readonly phase: 'interrupted' | 'shrinking'; readonly name: string }
-  | { readonly phase: 'sending'; readonly name: string; readonly part: number }
+  | { readonly phase: 'sending'; readonly name: string; readonly sentShare: number }
   | {
       readonly phase: 'resting';
       readonly name: string;
-      readonly part: number;
+      readonly sentShare: number;
       readonly code: ErrorCode;
       readonly retryNow: () => void;
     }
@@ -169,7 +169,7 @@ export function useFileUpload(options: FileUploadOptions) {
   }
 
   function begin(name: string): AbortController {
-    setState({ phase: 'sending', name, part: 0 });
+    setState({ phase: 'sending', name, sentShare: 0 });
     return startWork();
   }
 
@@ -177,13 +177,13 @@ export function useFileUpload(options: FileUploadOptions) {
     const { name } = what.file;
     const { signal } = controller;
     sent.current = what;
-    let part = 0;
+    let sentShare = 0;
     const onProgress = (now: number) => {
-      part = now;
-      if (!signal.aborted) setState({ phase: 'sending', name, part });
+      sentShare = now;
+      if (!signal.aborted) setState({ phase: 'sending', name, sentShare });
     };
     const onWait = (code: ErrorCode, retryNow: () => void) =>
-      setState({ phase: 'resting', name, part, code, retryNow });
+      setState({ phase: 'resting', name, sentShare, code, retryNow });
     try {
       const stored = await uploadInParts(what, { signal, onProgress, onWait });
       if (signal.aborted) return;
