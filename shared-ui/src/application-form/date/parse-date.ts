@@ -1,7 +1,7 @@
 import { isDay, isPartialDay, normalizeEntry } from '@emigration-portal/shared-api';
 import { joinDate } from './date-parts.ts';
 
-/** How a date of three numbers is written, such as 27/03/1990 or 03/27/1990. */
+/** The order in a date of three numbers with the year last: 27/03/1990 or 03/27/1990. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const months = [
@@ -28,23 +28,25 @@ const shapes = {
 };
 
 const century = '(?<year>(?:19|20)\\d{2})';
-/** Of eight digits at most one of two shapes is a date: no month begins with 19 or 20, as a year does. */
+/** Dates of eight digits, such as 19900327. No month is 19 or 20, so never is more than one reading a date that exists. */
 const eightDigits = {
   yearFirst: new RegExp(`^${century}(?<month>\\d{2})(?<day>\\d{2})$`),
   dayFirst: new RegExp(`^(?<day>\\d{2})(?<month>\\d{2})${century}$`),
   monthFirst: new RegExp(`^(?<month>\\d{2})(?<day>\\d{2})${century}$`),
 };
 
-/** Spreadsheets and databases write midnight behind a day. */
+/** Midnight after a date: spreadsheets and databases add it to a day without a time. */
 const midnight = /,?[T\s]\s*(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s*AM)\s*(?:Z|UTC|GMT|[+-]00(?::?00)?)?$/i;
+/** Any time after a date. */
 const time = /,?[T\s]\s*\d{1,2}:\d{2}.*$/i;
 const MAX_DATE_LENGTH = 60;
 
 /**
- * A date with day, month and year of four digits, as the API writes it: `1990-03-27`. Reads 27/03/1990, 1990-03-27,
- * 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990, and does not check that such a date exists. Reads 27031990
- * and 19900327 only as dates that exist, from 1900 to 2099. Undefined for any other text, also for a day with a time other
- * than midnight: a JSON export writes 27 March in India as 1990-03-26T18:30Z.
+ * Reads a typed date and returns it as the API writes it: `1990-03-27`. Undefined if the text is no date.
+ * - 27/03/1990, 1990-03-27, 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990: it does not check that the date
+ *   exists.
+ * - 27031990 and 19900327: only dates that exist, from 1900 to 2099.
+ * - A date with a time other than midnight is undefined: a JSON export writes 27 March in India as 1990-03-26T18:30Z.
  */
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
@@ -58,31 +60,32 @@ export function parseDate(text: string, order: DateOrder = 'dayFirst'): string |
   return parseDigits(date, order);
 }
 
-/** A date without the time of day behind it, whatever the time is. */
+/** Removes any time of day after a date. */
 export const removeTime = (text: string): string =>
   text.length > MAX_DATE_LENGTH ? text : normalizeEntry(text).replace(time, '');
 
 function parseDigits(text: string, order: DateOrder): string | undefined {
-  const found = [eightDigits.yearFirst, eightDigits[order]].map((shape) => {
+  const dates = [eightDigits.yearFirst, eightDigits[order]].map((shape) => {
     const { day = '', month = '', year = '' } = shape.exec(text)?.groups ?? {};
     return joinDate({ day, month, year });
   });
-  return found.find(isPossible);
+  return dates.find(isExistingDate);
 }
 
 function numberOfMonth(written: string): string | undefined {
   if (/^\d+$/.test(written)) return written;
   const names = written.toLowerCase().split(/\s*\/\s*/);
-  const possible = months.flatMap((month, at) => (names.some((each) => each && month.startsWith(each)) ? at + 1 : []));
-  return possible.length === 1 ? String(possible[0]) : undefined;
+  const matches = months.flatMap((month, at) => (names.some((each) => each && month.startsWith(each)) ? at + 1 : []));
+  return matches.length === 1 ? String(matches[0]) : undefined;
 }
 
-/** The orders in which a date of three numbers is possible. Empty for a date that reads the same in both, or in none. */
+/** The orders in which a text is a date that exists. Empty if both orders mean the same date, or if none is a date. */
 export function findPossibleOrders(text: string): DateOrder[] {
   const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
   const [first, second] = orders.map((order) => parseDate(text, order));
   if (first === second) return [];
-  return orders.filter((order) => isPossible(parseDate(text, order) ?? ''));
+  return orders.filter((order) => isExistingDate(parseDate(text, order) ?? ''));
 }
 
-const isPossible = (date: string) => isDay(date) || isPartialDay(date);
+/** Days and months may be unknown, as in 1985-03-00. */
+const isExistingDate = (date: string) => isDay(date) || isPartialDay(date);
