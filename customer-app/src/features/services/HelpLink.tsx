@@ -5,6 +5,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { VersionLine } from '@emigration-portal/shared-ui/page';
 import { useState } from 'react';
 
+/** A link that opens a dialog with the support contact and the running versions. */
 export function HelpLink() {
   const { t } = useTranslation('customer', { keyPrefix: 'help' });
   const [open, setOpen] = useState(false);
@@ -33,7 +34,7 @@ export function HelpLink() {
   );
 }
 
-/** Nothing in browsers without clipboard access. */
+/** Copies the running versions. Renders nothing if they are unknown or the browser gives no clipboard access. */
 function CopyVersions() {
   const { t } = useTranslation('customer', { keyPrefix: 'help' });
   const [copied, setCopied] = useState(false);

@@ -21,25 +21,25 @@ export interface DraftEntries {
   readonly changes: readonly AnswerChange[];
   /** The user also typed passwords. */
   readonly passwords?: boolean;
-  /** From another draft of this form, so not necessarily older than the last save. */
+  /** From the draft of another tab. It may be newer than the last save. */
   readonly isOtherDraft?: boolean;
 }
 
 export interface Draft extends DraftEntries {
   /** The version of the application that the user edited; undefined for a new one. */
   readonly version: number | undefined;
-  /** Idempotency key of a new application. A repeat after a crash creates no second one. */
+  /** Idempotency key for the first save of a new application. A repeat after a crash creates no second application. */
   readonly formKey: string;
-  /** Entries for an older version that the owner has not decided about. */
+  /** Entries made on an older version. The user has not yet used or discarded them. */
   readonly offered: DraftEntries | undefined;
-  /** The application that this new one was copied from. */
+  /** Id of the earlier application whose answers this new one began with. */
   readonly from?: number | undefined;
   /** ISO 8601, UTC: when a confirmed clock first found the draft too old. `savedAt` may come from a wrong clock. */
   readonly foundOldAt?: string;
 }
 
 export interface StoredDraft extends Draft {
-  /** The tab that wrote it. Empty: an old release, which had one draft for all tabs. */
+  /** The tab that wrote it. Empty if an old release wrote it: that had one draft for all tabs. */
   readonly tab: string;
   /** The tab that wrote it still has the form open. */
   readonly isOpen: boolean;
@@ -114,28 +114,28 @@ export async function writeDraft(
   await Promise.all([...changes, transaction.done]);
 }
 
-/** Milliseconds before a draft that was found too old is deleted. */
+/** A draft is deleted this long after it was found too old. Milliseconds. */
 const OLD_DRAFT_RETENTION_MS = 7 * DAY_MS;
 
 /**
- * Deletes drafts of other users, and drafts found too old a week ago. A draft counts as too old only if the server
- * confirms the device's clock: a wrong clock must not delete drafts.
+ * Deletes drafts of other users. Marks drafts that are too old, and deletes them a week later. Does so only while the
+ * server confirms the device's clock: a wrong clock must not delete drafts.
  */
 async function deleteStale(database: IDBPDatabase<DraftsSchema>, userId: number): Promise<void> {
   const now = Date.now();
-  const oldest = new Date(now - DRAFT_MAX_AGE_MS).toISOString();
-  const lastFound = new Date(now - OLD_DRAFT_RETENTION_MS).toISOString();
-  let hasOld = false;
+  const oldestSavedAt = new Date(now - DRAFT_MAX_AGE_MS).toISOString();
+  const oldestFoundAt = new Date(now - OLD_DRAFT_RETENTION_MS).toISOString();
+  let hasOldDraft = false;
   for await (const { key, value } of database.transaction('draft').store)
-    hasOld ||= key[0] === userId && value.savedAt < oldest;
-  const findsOld = hasOld && (await fetchClocks().then(isClockRight, () => false));
+    hasOldDraft ||= key[0] === userId && value.savedAt < oldestSavedAt;
+  const areOldDraftsConfirmed = hasOldDraft && (await fetchClocks().then(isClockRight, () => false));
   const { store, done } = database.transaction('draft', 'readwrite');
   for await (const cursor of store.iterate()) {
     const { key, value } = cursor;
     if (key[0] !== userId) await cursor.delete();
-    else if (!findsOld || value.savedAt >= oldest) continue;
+    else if (!areOldDraftsConfirmed || value.savedAt >= oldestSavedAt) continue;
     else if (value.foundOldAt === undefined) await cursor.update({ ...value, foundOldAt: new Date(now).toISOString() });
-    else if (value.foundOldAt < lastFound) await cursor.delete();
+    else if (value.foundOldAt < oldestFoundAt) await cursor.delete();
   }
   await done;
 }
