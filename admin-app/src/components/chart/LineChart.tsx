@@ -18,10 +18,10 @@ export function LineChart({ days, lines, incompleteText }: Props) {
   return (
     <>
       <ul className="chart-legend">
-        {lines.map(({ name, text, look }) => (
+        {lines.map(({ name, text, style }) => (
           <li
             key={name}
-            style={{ '--line-colour': `var(${look.colour})`, '--line-style': look.border } as CSSProperties}
+            style={{ '--line-colour': `var(${style.colour})`, '--line-style': style.border } as CSSProperties}
           >
             {text}
           </li>

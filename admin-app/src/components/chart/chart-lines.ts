@@ -3,7 +3,7 @@ export interface ChartLine {
   readonly name: string;
   /** Its text in the legend. */
   readonly text: string;
-  readonly look: ChartLineStyle;
+  readonly style: ChartLineStyle;
   /** One value for each day or week. */
   readonly values: readonly number[];
 }

@@ -3,17 +3,18 @@ import { type ChartLine, chartData, chartSeriesOptions } from './chart-lines.ts'
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
-const onAxis = { day: 'numeric', month: 'short' } as const;
+/** A date below the chart, such as `3 Feb`. */
+const axisDateFormat = { day: 'numeric', month: 'short' } as const;
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws the lines into an element at its full width. Returns a function that removes the chart. */
+/** Draws the lines into an element at its full width. `days` are UTC days. Returns a function that removes the chart. */
 export function drawLineChart(
   element: HTMLElement,
   days: readonly string[],
   lines: readonly ChartLine[],
   language: string,
 ): () => void {
-  const dates = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...onAxis, timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...axisDateFormat, timeZone: 'UTC' });
   const format = (day: string) => dates.format(new Date(`${day}T00:00:00Z`));
   const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
   const chart = new UPlot(
@@ -24,12 +25,12 @@ export function drawLineChart(
       cursor: { show: false },
       scales: { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(max, 4)] } },
       axes: [
-        { ...axis, values: (_, places) => places.map((place) => dayAt(days, place, format)) },
+        { ...axis, values: (_, indexes) => indexes.map((index) => formatDayAt(days, index, format)) },
         { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
       ],
-      series: [{}, ...lines.flatMap(({ look }) => chartSeriesOptions(look, colour(look.colour)))],
+      series: [{}, ...lines.flatMap(({ style }) => chartSeriesOptions(style, colour(style.colour)))],
     },
-    [days.map((_, place) => place), ...lines.flatMap(({ values }) => chartData(values))],
+    [days.map((_, index) => index), ...lines.flatMap(({ values }) => chartData(values))],
     element,
   );
   const observer = new ResizeObserver(() => {
@@ -42,7 +43,7 @@ export function drawLineChart(
   };
 }
 
-const dayAt = (days: readonly string[], index: number, format: (day: string) => string) => {
+const formatDayAt = (days: readonly string[], index: number, format: (day: string) => string) => {
   const day = days[index];
   return day ? format(day) : '';
 };

@@ -5,12 +5,12 @@ import { useDeferredValue, useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
 
-const activityLooks = {
+const activityLineStyles = {
   submitted: chartLineStyles.received,
   approved: chartLineStyles.positive,
   rejected: chartLineStyles.negative,
 } as const satisfies Readonly<Record<DayCountName, object>>;
-const activityEvents = Object.keys(activityLooks) as DayCountName[];
+const activityEvents = Object.keys(activityLineStyles) as DayCountName[];
 
 interface Props {
   readonly days: readonly QueueDay[] | undefined;
@@ -42,7 +42,7 @@ function Activity({ days }: DaysProps) {
       activityEvents.map((name) => {
         const values = days.map((day) => day[name]);
         const sum = values.reduce((all, one) => all + one, 0);
-        return { name, text: t('sum', { event: t(name), sum }), look: activityLooks[name], values };
+        return { name, text: t('sum', { event: t(name), sum }), style: activityLineStyles[name], values };
       }),
     [days, t],
   );

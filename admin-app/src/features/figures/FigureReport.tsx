@@ -103,13 +103,13 @@ function FigureChart({ figures, places }: { readonly figures: Figures; readonly 
     const sumOf = (week: string, count: (row: WeekFigures) => number) =>
       figures.weeks.filter((row) => row.week === week).reduce((sum, row) => sum + count(row), 0);
     const shown = [
-      { name: 'received', look: chartLineStyles.received, count: ({ received }: WeekFigures) => received },
-      { name: 'decided', look: chartLineStyles.positive, count: countDecided },
-      { name: 'sentBack', look: chartLineStyles.negative, count: ({ sentBack }: WeekFigures) => sentBack },
+      { name: 'received', style: chartLineStyles.received, count: ({ received }: WeekFigures) => received },
+      { name: 'decided', style: chartLineStyles.positive, count: countDecided },
+      { name: 'sentBack', style: chartLineStyles.negative, count: ({ sentBack }: WeekFigures) => sentBack },
     ] as const;
-    return shown.map(({ name, look, count }) => ({
+    return shown.map(({ name, style, count }) => ({
       name,
-      look,
+      style,
       text: t(name),
       values: places.map((week) => sumOf(week, count)),
     }));

@@ -89,9 +89,9 @@ function ReviewPage() {
             <>
               <OpinionsPanel
                 row={row}
-                isNeeded={review.data.needsOpinion}
+                isOpinionNeeded={desk.data.needsOpinion}
                 opinions={opinions}
-                onOpinions={setOpinions}
+                onOpinionsChange={setOpinions}
               />
               <NotesPanel applicationId={row.id} notes={notes} onNotes={setNotes} />
             </>

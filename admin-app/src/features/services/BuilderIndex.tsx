@@ -52,7 +52,7 @@ export function BuilderIndex({ draft, problems }: Props) {
   );
 
   function titleOf(panel: PanelName) {
-    return panel === 'about' || panel === 'administrators' ? t(`panels.${panel}`) : t(`sections.${panel}`);
+    return panel === 'about' || panel === 'forAdministrators' ? t(`panels.${panel}`) : t(`sections.${panel}`);
   }
 }
 

@@ -50,7 +50,7 @@ export function ServiceSections({ form, onBusy }: Props) {
 
   function panelOf(panel: PanelName) {
     const names: readonly SectionName[] = panels[panel];
-    if (panel !== 'about' && panel !== 'administrators') return names.map(drawn);
+    if (panel !== 'about' && panel !== 'forAdministrators') return names.map(drawn);
     return (
       <section key={panel} className={`panel builder-panel builder-${panel}`} aria-labelledby={sectionHeadingId(panel)}>
         <h2 id={sectionHeadingId(panel)} tabIndex={-1}>

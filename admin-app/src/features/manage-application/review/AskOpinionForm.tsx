@@ -11,14 +11,14 @@ import { useColleagues } from './useColleagues.ts';
 
 interface Props {
   readonly applicationId: number;
-  readonly onOpinions: (opinions: Opinion[]) => void;
+  readonly onOpinionsChange: (opinions: Opinion[]) => void;
 }
 
 const blank = { colleague: '', question: '' };
 
 /** Asks a colleague for an opinion. The colleague gets a mail. */
-export function AskOpinionForm({ applicationId, onOpinions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+export function AskOpinionForm({ applicationId, onOpinionsChange }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const formKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,
@@ -40,7 +40,7 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
     },
     successMessage: () => ({ text: t('wasAsked'), shouldFocus: true }),
     onSuccess(answer, sent) {
-      onOpinions(answer);
+      onOpinionsChange(answer);
       form.change((typed) => rebase(typed, sent, blank));
     },
   });

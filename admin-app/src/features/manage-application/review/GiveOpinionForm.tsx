@@ -9,18 +9,18 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 interface Props {
   readonly row: Application;
   readonly opinion: Opinion;
-  readonly onOpinions: (opinions: Opinion[]) => void;
+  readonly onOpinionsChange: (opinions: Opinion[]) => void;
 }
 
-/** Element id of an opinion. */
-export const opinionId = (id: number): string => `opinion-${id}`;
+/** The id of an opinion's element on the page. */
+export const opinionElementId = (id: number): string => `opinion-${id}`;
 
 const blank = { agrees: '', words: '' };
 const answers = ['agree', 'disagree'] as const;
 
 /** Sends your opinion about the version that you have read. */
-export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+export function GiveOpinionForm({ row, opinion, onOpinionsChange }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const formKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,
@@ -39,9 +39,9 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
       }
     },
     onSuccess(opinions) {
-      onOpinions(opinions);
+      onOpinionsChange(opinions);
       // The opinion replaces the form.
-      document.getElementById(opinionId(opinion.id))?.focus();
+      document.getElementById(opinionElementId(opinion.id))?.focus();
     },
   });
   return (

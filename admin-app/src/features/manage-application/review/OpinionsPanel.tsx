@@ -3,35 +3,36 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { AskOpinionForm } from './AskOpinionForm.tsx';
-import { GiveOpinionForm, opinionId } from './GiveOpinionForm.tsx';
+import { GiveOpinionForm, opinionElementId } from './GiveOpinionForm.tsx';
 import '../review-panels.css';
 
 interface Props {
   readonly row: Application;
-  readonly isNeeded: boolean;
+  /** The service needs a second opinion before an approval. */
+  readonly isOpinionNeeded: boolean;
   readonly opinions: readonly Opinion[];
-  readonly onOpinions: (opinions: Opinion[]) => void;
+  readonly onOpinionsChange: (opinions: Opinion[]) => void;
 }
 
-/** Opinions that were asked for, with their answers. */
-export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+/** The second opinions on an application. You can answer those asked of you, and ask a colleague for another. */
+export function OpinionsPanel({ row, isOpinionNeeded, opinions, onOpinionsChange }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const me = useSessionUser();
   return (
     <section className="panel" aria-labelledby="opinions">
       <h2 id="opinions">{t('title')}</h2>
-      {isNeeded && <p>{t(opinions.some(({ counts }) => counts) ? 'isThere' : 'isNeeded')}</p>}
+      {isOpinionNeeded && <p>{t(opinions.some(({ counts }) => counts) ? 'isThere' : 'isNeeded')}</p>}
       <ol className="talk">
         {opinions.map((opinion) => (
-          <li key={opinion.id} id={opinionId(opinion.id)} tabIndex={-1}>
+          <li key={opinion.id} id={opinionElementId(opinion.id)} tabIndex={-1}>
             <OpinionView {...opinion} />
             {!opinion.answer && opinion.askedOf.id === me?.id && (
-              <GiveOpinionForm row={row} opinion={opinion} onOpinions={onOpinions} />
+              <GiveOpinionForm row={row} opinion={opinion} onOpinionsChange={onOpinionsChange} />
             )}
           </li>
         ))}
       </ol>
-      <AskOpinionForm applicationId={row.id} onOpinions={onOpinions} />
+      <AskOpinionForm applicationId={row.id} onOpinionsChange={onOpinionsChange} />
     </section>
   );
 }

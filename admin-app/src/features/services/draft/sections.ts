@@ -7,7 +7,7 @@ import type {
   ServiceSection,
 } from '@emigration-portal/shared-api';
 
-/** The sections of the form, top to bottom, with the part of the service that each edits. */
+/** The sections of the form, top to bottom, with the part of the service that each edits. `list` can be one value, too. */
 export const sections = {
   name: { list: 'name' },
   description: { list: 'description' },
@@ -29,22 +29,22 @@ type Sections = typeof sections;
 export type SectionName = keyof Sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** The section of a position in the service content. */
-export const findSection = (place: ServiceSection): SectionName | undefined =>
+/** Finds the form section that edits a part of the service content. */
+export const findSection = (part: ServiceSection): SectionName | undefined =>
   sectionNames.find((name) => {
     const { list, required }: ServiceSection = sections[name];
-    return list === place.list && required === place.required;
+    return list === part.list && required === part.required;
   });
 
-/** A row in the form. `key` is stable when rows move. Numbers are strings, as typed. */
-type Typed<Definition> = { readonly key: string } & {
+/** A row of a section, as typed: numbers are strings. `key` stays the same when rows move. */
+type FormRow<Definition> = { readonly key: string } & {
   readonly [Part in keyof Definition]: Definition[Part] extends number ? string : Definition[Part];
 };
-export type InfoDraft = Typed<InfoDefinition>;
-export type DocumentDraft = Typed<DocumentDefinition>;
-export type UrlDraft = Typed<ServiceDefinition['urls'][number]>;
-export type GroupDraft = Typed<GroupDefinition>;
-export type EligibilityDraft = Typed<EligibilityQuestion>;
+export type InfoDraft = FormRow<InfoDefinition>;
+export type DocumentDraft = FormRow<DocumentDefinition>;
+export type UrlDraft = FormRow<ServiceDefinition['urls'][number]>;
+export type GroupDraft = FormRow<GroupDefinition>;
+export type EligibilityDraft = FormRow<EligibilityQuestion>;
 
 /** The row type of each list of a service. */
 export interface Rows {
@@ -58,17 +58,17 @@ export type AnyRow = Rows[keyof Rows];
 const rowLists: readonly string[] = ['items', 'documents', 'urls', 'groups', 'eligibility'] satisfies (keyof Rows)[];
 
 type ListOf<Name extends SectionName> = Sections[Name]['list'];
-/** Names of sections made of rows. */
+/** The names of the sections that have rows. */
 export type RowsSectionName = { [Name in SectionName]: ListOf<Name> extends keyof Rows ? Name : never }[SectionName];
 
-/** Value of a section that is not a list: a boolean or a text. */
-type Single<List extends keyof ServiceDefinition> = ServiceDefinition[List] extends boolean ? boolean : string;
+/** The value of a section without rows: a boolean or a text. */
+type SingleValue<List extends keyof ServiceDefinition> = ServiceDefinition[List] extends boolean ? boolean : string;
 
 /** The values of the service form, by section. */
 export type ServiceDraft = {
   readonly [Name in SectionName]: ListOf<Name> extends keyof Rows
     ? readonly Rows[ListOf<Name>][]
-    : Single<ListOf<Name>>;
+    : SingleValue<ListOf<Name>>;
 };
 
 export const isRowsSection = (section: SectionName): section is RowsSectionName =>
@@ -87,7 +87,7 @@ export const panels = {
   mandatoryDocuments: ['mandatoryDocuments'],
   otherDocuments: ['otherDocuments'],
   urls: ['urls'],
-  administrators: ['decideWithinDays', 'secondOpinion'],
+  forAdministrators: ['decideWithinDays', 'secondOpinion'],
 } as const satisfies Readonly<Record<string, readonly SectionName[]>>;
 export type PanelName = keyof typeof panels;
 export const panelNames = Object.keys(panels) as PanelName[];
