@@ -1,10 +1,10 @@
 import type { queueEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { deleteViewOf } from './queries.ts';
+import { deleteViewIfAllowed } from './queries.ts';
 
 /** Dashboards that opened with it use the portal's default view again. */
 export const deleteView: Handler<typeof queueEndpoints.deleteView> = async ({ context, actor, input }) => {
-  if (!(await deleteViewOf(context.db, actor, input.id))) throw new AppError('not_found');
+  if (!(await deleteViewIfAllowed(context.db, actor, input.id))) throw new AppError('not_found');
   return { message: 'View deleted!' };
 };

@@ -3,21 +3,21 @@ import { inTransaction } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/database-errors.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { countViews, insertView, toQueueView, updateView } from './queries.ts';
+import { insertView, lockAndCountViews, toQueueView, updateView } from './queries.ts';
 
 export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ context, actor, input }) => {
-  const view = { name: input.name, query: queryOf(input.query), shared: input.shared };
+  const view = { name: input.name, query: parseViewQuery(input.query), shared: input.shared };
   const saved = await inTransaction(context.db, async (tx) => {
     if (input.id !== 0) return updateView(tx, actor.id, input.id, view);
-    if ((await countViews(tx, actor.id)) >= MAX_SAVED_VIEWS) throw new AppError('view_limit');
+    if ((await lockAndCountViews(tx, actor.id)) >= MAX_VIEWS) throw new AppError('view_limit');
     return insertView(tx, { ...view, ownerId: actor.id, createdAt: context.clock() });
-  }).catch(nameClash);
+  }).catch(throwNameTaken);
   if (!saved) throw new AppError('not_found');
   return toQueueView(saved, actor);
 };
 
-/** Keeps only known parts of the address, because others open the view. */
-function queryOf(address: string): string {
+/** Refuses unknown or repeated parameters, because other administrators open the view, too. */
+function parseViewQuery(address: string): string {
   const query = new URLSearchParams(address);
   const keys = [...query.keys()];
   const isKnown = keys.every((key) => queueViewKeys.some((known) => known === key));
@@ -27,7 +27,7 @@ function queryOf(address: string): string {
   return text;
 }
 
-/** Only the name is unique, in any letter case. */
-function nameClash(error: unknown): never {
+/** The only unique index is on the name, in any letter case. */
+function throwNameTaken(error: unknown): never {
   throw postgresCode(error) === '23505' ? new AppError('view_name_taken', { fields: ['name'] }) : error;
 }

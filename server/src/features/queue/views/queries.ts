@@ -9,14 +9,14 @@ type Viewer = Pick<typeof user.$inferSelect, 'id' | 'isSuper'>;
 const { id, name, query, shared, ownerId } = queueView;
 const columns = { id, name, query, shared, ownerId };
 
-const isSeenBy = (viewer: Viewer) => or(eq(ownerId, viewer.id), shared);
+const isVisibleTo = (viewer: Viewer) => or(eq(ownerId, viewer.id), shared);
 
-/** Own and shared views, by name. */
+/** The viewer's own views and all shared ones, by name. */
 export const listViews = (db: Database, viewer: Viewer) =>
   db
     .select(columns)
     .from(queueView)
-    .where(isSeenBy(viewer))
+    .where(isVisibleTo(viewer))
     .orderBy(asc(sql`lower(${name})`), asc(id))
     .limit(MAX_SAVED_VIEWS * 20);
 
@@ -25,52 +25,53 @@ export const toQueueView = (
   viewer: Viewer,
 ): QueueView => ({ ...view, own: owner === viewer.id });
 
-/** Null if the view is no longer visible to them. */
+/** The id of the view that the dashboard opens with. Null if none is set or the viewer no longer sees it. */
 export async function findDefaultView(db: Database, viewer: Viewer): Promise<number | null> {
   const [row] = await db
     .select({ id })
     .from(reviewSetting)
     .innerJoin(queueView, eq(id, reviewSetting.defaultViewId))
-    .where(and(eq(reviewSetting.userId, viewer.id), isSeenBy(viewer)));
+    .where(and(eq(reviewSetting.userId, viewer.id), isVisibleTo(viewer)));
   return row?.id ?? null;
 }
 
-export async function setDefault(tx: Database, viewer: Viewer, defaultViewId: number | null): Promise<void> {
+/** `null` sets the portal's default view. */
+export async function saveDefaultView(tx: Database, viewer: Viewer, defaultViewId: number | null): Promise<void> {
   await tx
     .insert(reviewSetting)
     .values({ userId: viewer.id, defaultViewId })
     .onConflictDoUpdate({ target: reviewSetting.userId, set: { defaultViewId } });
 }
 
-/** Locks the view until the transaction ends. */
-export async function lockVisibleView(tx: Database, viewer: Viewer, wanted: number) {
+/** Locks a view until the transaction ends. Undefined if there is none that the viewer sees. */
+export async function lockVisibleView(tx: Database, viewer: Viewer, viewId: number) {
   const [row] = await tx
     .select(columns)
     .from(queueView)
-    .where(and(eq(id, wanted), isSeenBy(viewer)))
+    .where(and(eq(id, viewId), isVisibleTo(viewer)))
     .for('share');
   return row;
 }
 
-/** Locks, so that the person adds no other view meanwhile. */
-export async function countViews(tx: Database, owner: number): Promise<number> {
+/** Counts the views of an owner. Locks the owner, so that a parallel call cannot exceed the limit. */
+export async function lockAndCountViews(tx: Database, owner: number): Promise<number> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for('no key update');
   const [row] = await tx.select({ views: count() }).from(queueView).where(eq(ownerId, owner));
   return row?.views ?? 0;
 }
 
-type View = Pick<typeof queueView.$inferInsert, 'name' | 'query' | 'shared'>;
+type ViewValues = Pick<typeof queueView.$inferInsert, 'name' | 'query' | 'shared'>;
 
 export async function insertView(
   tx: Database,
-  view: View & Pick<typeof queueView.$inferInsert, 'ownerId' | 'createdAt'>,
+  view: ViewValues & Pick<typeof queueView.$inferInsert, 'ownerId' | 'createdAt'>,
 ) {
   const [row] = await tx.insert(queueView).values(view).returning(columns);
   return row;
 }
 
-/** Undefined if the view is not theirs. */
-export async function updateView(tx: Database, owner: number, viewId: number, view: View) {
+/** Undefined if the owner has no such view. */
+export async function updateView(tx: Database, owner: number, viewId: number, view: ViewValues) {
   const [row] = await tx
     .update(queueView)
     .set(view)
@@ -79,12 +80,12 @@ export async function updateView(tx: Database, owner: number, viewId: number, vi
   return row;
 }
 
-/** A super admin may delete a shared view of others. Returns whether it existed. */
-export async function deleteViewOf(tx: Database, viewer: Viewer, viewId: number): Promise<boolean> {
-  const theirs = viewer.isSuper ? isSeenBy(viewer) : eq(ownerId, viewer.id);
-  const gone = await tx
+/** Deletes the viewer's own view; for a super admin, also a shared view of others. Returns whether it deleted one. */
+export async function deleteViewIfAllowed(tx: Database, viewer: Viewer, viewId: number): Promise<boolean> {
+  const deletable = viewer.isSuper ? isVisibleTo(viewer) : eq(ownerId, viewer.id);
+  const deletedRows = await tx
     .delete(queueView)
-    .where(and(eq(id, viewId), theirs))
+    .where(and(eq(id, viewId), deletable))
     .returning({ id });
-  return gone.length > 0;
+  return deletedRows.length > 0;
 }
