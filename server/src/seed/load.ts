@@ -10,10 +10,13 @@ import { recordTables } from './load/record-tables.ts';
 import { advanceSequences, findFirstFreeIds, findSuperAdmin } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
-/** `ms`: milliseconds for the table. */
-type OnTableFilled = (what: string, rows: number, ms: number) => void;
+/** Receives a table name, its new rows, and the milliseconds for them. Once at the end: all tables, with their indexes. */
+type OnTableFilled = (table: string, rows: number, ms: number) => void;
 
-/** As owner of the tables. Accounts have no known password, files no bytes. */
+/**
+ * Adds made-up customers and applications for a load test, after the demo data. Needs a connection as owner of the tables.
+ * Nobody knows the passwords of the accounts. The files have no bytes. Throws if the data are already there.
+ */
 export async function seedLoadTest(
   context: Context,
   size: LoadSize,
@@ -21,16 +24,16 @@ export async function seedLoadTest(
 ): Promise<void> {
   await seedDemo(context);
   await inTransaction(context.db, async (db) => {
-    const tables = tablesOf(await planOf({ ...context, db }, size));
-    const timed = async (what: string, work: () => Promise<number>) => {
-      const begun = context.elapsed();
-      onTableFilled(what, await work(), context.elapsed() - begun);
+    const tables = listTables(await createPlan({ ...context, db }, size));
+    const fillAndReport = async (name: string, fillTable: () => Promise<number>) => {
+      const startedAt = context.elapsed();
+      onTableFilled(name, await fillTable(), context.elapsed() - startedAt);
     };
     const fill = async () => {
-      for (const each of tables) await timed(each.table, () => copyRows(db, each));
+      for (const each of tables) await fillAndReport(each.table, () => copyRows(db, each));
     };
     const names = tables.map(({ table }) => table);
-    await timed('all, with indexes', async () => {
+    await fillAndReport('all, with indexes', async () => {
       await fillWithoutIndexes(db, names, fill);
       return size.applications;
     });
@@ -38,22 +41,23 @@ export async function seedLoadTest(
   });
 }
 
-/** In an order that satisfies foreign keys. */
-const tablesOf = (plan: LoadPlan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
+/** All tables and their rows, in an order that satisfies foreign keys. */
+const listTables = (plan: LoadPlan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
 
-async function planOf(context: Context, size: LoadSize): Promise<LoadPlan> {
+/** Also publishes the services that the applications need. */
+async function createPlan(context: Context, size: LoadSize): Promise<LoadPlan> {
   const { db, clock, cipher, hasher, fileKeys } = context;
-  const begins = await findFirstFreeIds(db);
+  const firstFreeIds = await findFirstFreeIds(db);
   const now = clock();
   return new LoadPlan({
     ...size,
     cipher,
     now,
     services: await publishServices(context, await findSuperAdmin(db), firstLoadDay(now)),
-    firstAdmin: begins.user,
-    firstCustomer: begins.user + LOAD_ADMINS,
-    firstApplication: begins.application,
-    firstNumber: begins.transactionNumber,
+    firstAdmin: firstFreeIds.user,
+    firstCustomer: firstFreeIds.user + LOAD_ADMINS,
+    firstApplication: firstFreeIds.application,
+    firstTransactionNumber: firstFreeIds.transactionNumber,
     passwordHash: await hasher.hash(crypto.randomUUID()),
     fileKeyId: await fileKeys.currentId(),
   });

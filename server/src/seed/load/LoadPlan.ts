@@ -26,7 +26,7 @@ interface LoadPlanInput extends LoadSize, Pick<Context, 'cipher'> {
   readonly firstAdmin: number;
   readonly firstCustomer: number;
   readonly firstApplication: number;
-  readonly firstNumber: number;
+  readonly firstTransactionNumber: number;
   readonly passwordHash: string;
   readonly fileKeyId: string;
 }

@@ -46,7 +46,7 @@ const DRAFTS = 5;
 
 /** Oldest first; payments are numbered in this order. */
 export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
-  let number = plan.input.firstNumber;
+  let number = plan.input.firstTransactionNumber;
   for (let n = 0; n < plan.input.applications; n += 1) {
     const story = storyOf(plan, n);
     if (!story.paidAt) yield { ...story, transactionId: '' };
