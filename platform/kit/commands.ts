@@ -12,13 +12,13 @@ import { CommandRefusal } from './release/portal-client.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A command of a tool that the kit depends on. */
+/** One run of a command-line tool from a package that the kit depends on. */
 type Step = readonly [tool: string, ...args: string[]];
 
 const lintRules = join(import.meta.dirname, '../../biome.json');
-const journeys = require.resolve('@emigration-portal/kit/smoke/config');
+const smokeConfig = require.resolve('@emigration-portal/kit/smoke/config');
 
-/** The tools that each command runs in the folder of the remote. The last one gets the typed options. */
+/** The tools that each command runs in the folder of the remote. The last tool also gets the options that the user typed. */
 const toolCommands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   check: () => [
     ['typescript', '-p', '.'],
@@ -28,18 +28,19 @@ const toolCommands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   build: () => [['@rspack/cli', 'build', '-c', 'rspack.config.ts']],
   dev: () => [['@rspack/cli', 'serve', '-c', 'rspack.config.ts']],
   browser: installBrowserIfMissing,
-  smoke: async () => [...(await installBrowserIfMissing()), ['@playwright/test', 'test', '-c', journeys]],
+  smoke: async () => [...(await installBrowserIfMissing()), ['@playwright/test', 'test', '-c', smokeConfig]],
 };
 
+/** The commands of the kit itself. Each returns the text to print. */
 const kitCommands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
   ...releaseCommands,
   new: createRemote,
 };
 
 async function installBrowserIfMissing(): Promise<Step[]> {
-  const { isBrowserMissing: lacksBrowser } = await import('./browser/index.ts');
-  if (!lacksBrowser()) return [];
-  console.log('No Chromium on this machine (CHROMIUM_PATH names one): asking Playwright for its own.');
+  const { isBrowserMissing } = await import('./browser/index.ts');
+  if (!isBrowserMissing()) return [];
+  console.log('This machine has no Chromium. Playwright installs one now. To use another, set CHROMIUM_PATH.');
   return [['@playwright/test', 'install', 'chromium']];
 }
 
@@ -55,32 +56,36 @@ export async function runCommand(name = '', ...args: string[]): Promise<number> 
     console.log(`Usage: portal-kit COMMAND [OPTIONS]\n\nCommands: ${commandNames}. Each has --help.`);
     return 0;
   }
-  const known = help[name];
-  if (known && args.includes('--help')) {
-    console.log(helpText(known));
+  const commandHelp = help[name];
+  if (commandHelp && args.includes('--help')) {
+    console.log(helpText(commandHelp));
     return 0;
   }
-  const answer = kitCommands[name]?.(args);
-  if (answer) return printResult(answer);
-  const all = await toolCommands[name]?.();
-  if (!all) {
+  const result = kitCommands[name]?.(args);
+  if (result) return printResult(result);
+  const steps = await toolCommands[name]?.();
+  if (!steps) {
     console.error(`portal-kit has no command "${name}". Commands: ${commandNames}.`);
     return 1;
   }
-  const last = all.length - 1;
-  const typed = movePortalOptionToEnv(args);
-  for (const [index, [tool, ...given]] of all.entries()) {
-    const { status } = spawnSync(process.execPath, [executableOf(tool), ...given, ...(index === last ? typed : [])], {
-      stdio: 'inherit',
-    });
+  const last = steps.length - 1;
+  const options = movePortalOptionToEnv(args);
+  for (const [index, [tool, ...toolArgs]] of steps.entries()) {
+    const { status } = spawnSync(
+      process.execPath,
+      [executableOf(tool), ...toolArgs, ...(index === last ? options : [])],
+      {
+        stdio: 'inherit',
+      },
+    );
     if (status !== 0) return status ?? 1;
   }
   return 0;
 }
 
-async function printResult(answer: Promise<string>): Promise<number> {
+async function printResult(result: Promise<string>): Promise<number> {
   try {
-    console.log(await answer);
+    console.log(await result);
     return 0;
   } catch (error) {
     console.error(error instanceof CommandRefusal ? formatRefusal(error.body) : (error as Error).message);
