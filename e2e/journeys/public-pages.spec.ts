@@ -6,7 +6,7 @@ import { openHydrated } from '../support/pages/pre-rendered.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** A message must not cover the end of the page, at normal and at double text size. */
-async function expectEndClearOf(page: Page, said: Locator): Promise<void> {
+async function expectPageEndNotCovered(page: Page, message: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const size of ['100%', '200%']) {
     await page.evaluate((fontSize) => {
@@ -14,9 +14,9 @@ async function expectEndClearOf(page: Page, said: Locator): Promise<void> {
       document.body.style.fontSize = '1rem';
     }, size);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(said).toBeInViewport();
-    const [end, top] = await Promise.all([page.getByRole('main'), said].map((place) => place.boundingBox()));
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(top?.y ?? 0));
+    await expect(message).toBeInViewport();
+    const [main, box] = await Promise.all([page.getByRole('main'), message].map((element) => element.boundingBox()));
+    expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(box?.y ?? 0));
   }
 }
 
@@ -39,6 +39,7 @@ test('a service card opens its guide, and the nurse guide can be read to its end
   await page.goto('/');
   await page.getByRole('link', { name: 'Read the guide: Emigration clearance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeVisible();
+  // The specified address is misspelt. The right spelling redirects to it.
   await page.goto('/info/emigration-clearance');
   await expect(page).toHaveURL(/\/info\/emmigration-clearance$/);
   await openHydrated(page, '/info/nurses');
@@ -74,11 +75,11 @@ test('the header menus work by keyboard', { tag: '@slow' }, async ({ page, porta
   await expect(avatar).toBeFocused();
 });
 
-test('the menu folds below 768 px, for administrators below 960 px, and a menu that folds again is closed', {
+test('the header links fold into a closed menu below 768 px, and below 960 px for administrators', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   const menu = page.getByRole('button', { name: 'Menu', includeHidden: true });
-  const folds = async (px: number, name: string) => {
+  const expectMenuFoldsBelow = async (px: number, name: string) => {
     const entry = page.getByRole('banner').getByRole('link', { name });
     await page.setViewportSize({ width: px - 1, height: 800 });
     await expect(entry).toBeHidden();
@@ -93,9 +94,9 @@ test('the menu folds below 768 px, for administrators below 960 px, and a menu t
     await expect(entry).toBeHidden();
   };
   await openHydrated(page, '/');
-  await folds(768, 'Contact us');
+  await expectMenuFoldsBelow(768, 'Contact us');
   await signIn(page, portal.shell.url, 'admin');
-  await folds(960, 'Service management');
+  await expectMenuFoldsBelow(960, 'Service management');
 });
 
 test('the header keeps its height over a scrolled page, and the page does not jump', { tag: '@slow' }, async ({
@@ -103,12 +104,12 @@ test('the header keeps its height over a scrolled page, and the page does not ju
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, '/');
-  const place = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
-  const [, height] = await place();
+  const scrollAndHeight = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
+  const [, height] = await scrollAndHeight();
   for (const y of [86, 90, 97, 100]) {
     await page.evaluate((to) => window.scrollTo(0, to), y);
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
-    expect(await place()).toEqual([y, height]);
+    expect(await scrollAndHeight()).toEqual([y, height]);
   }
 });
 
@@ -132,7 +133,7 @@ test('a page opened by address in a scrolled tab starts at the top, and Back res
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
-  test('typing finds a country to tap, and a phone number of the wrong form is refused before sending', {
+  test('a country is found by typing, and a malformed phone number is refused before sending', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.goto('/sign-up');
@@ -162,7 +163,7 @@ test.describe('without a connection', () => {
     const banner = page.getByText(/You are offline/);
     await expect(banner).toBeVisible();
     await expectPageQuality(page, 'offline');
-    await expectEndClearOf(page, banner);
+    await expectPageEndNotCovered(page, banner);
     await context.setOffline(false);
     await expect(page.getByText(/You are offline/)).toBeHidden();
   });
@@ -173,20 +174,18 @@ test('an idle person is asked two minutes before the session ends, and one press
 }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await openHydrated(page, '/info/nurses');
+  // The session ends after 30 minutes without activity.
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();
   await expectPageQuality(page, 'idle notice');
-  await expectEndClearOf(page, page.getByRole('region', { name: 'Are you still there?' }));
+  await expectPageEndNotCovered(page, page.getByRole('region', { name: 'Are you still there?' }));
   await tabTo(page, stay);
   await page.keyboard.press('Enter');
   await expect(stay).toBeHidden();
 });
 
-test('hidden parts of the page meet all page rules when an operator shows them', { tag: '@slow' }, async ({
-  page,
-  portal,
-}) => {
+test('parts behind feature flags meet all page rules, too', { tag: '@slow' }, async ({ page, portal }) => {
   await portal.writeConfig({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();
