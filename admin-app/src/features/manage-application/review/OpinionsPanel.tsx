@@ -21,7 +21,7 @@ export function OpinionsPanel({ row, isOpinionNeeded, opinions, onOpinionsChange
   return (
     <section className="panel" aria-labelledby="opinions">
       <h2 id="opinions">{t('title')}</h2>
-      {isOpinionNeeded && <p>{t(opinions.some(({ counts }) => counts) ? 'isThere' : 'isNeeded')}</p>}
+      {isOpinionNeeded && <p>{t(opinions.some(({ counts }) => counts) ? 'opinionReceived' : 'opinionNeeded')}</p>}
       <ol className="talk">
         {opinions.map((opinion) => (
           <li key={opinion.id} id={opinionElementId(opinion.id)} tabIndex={-1}>
