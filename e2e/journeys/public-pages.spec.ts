@@ -174,7 +174,7 @@ test('an idle person is asked two minutes before the session ends, and one press
 }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await openHydrated(page, '/info/nurses');
-  // The session ends after 30 minutes without activity.
+  // A customer's session ends after 30 minutes without activity.
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();
