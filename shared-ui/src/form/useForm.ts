@@ -10,7 +10,7 @@ import {
   type ProblemsByErrorCode,
   type SharedProblem,
 } from './problems.ts';
-import { type Attempt, findVisibleErrors, sortFields } from './visible-errors.ts';
+import { findVisibleErrors, listFieldsWithProblems, type SubmitAttempt } from './visible-errors.ts';
 
 /** What a page tells `useForm` about its form. */
 export interface FormOptions<Values extends object, Problem extends string, Answer, Action> {

@@ -89,7 +89,7 @@ function ReviewPage() {
             <>
               <OpinionsPanel
                 row={row}
-                isOpinionNeeded={desk.data.needsOpinion}
+                isOpinionNeeded={review.data.needsOpinion}
                 opinions={opinions}
                 onOpinionsChange={setOpinions}
               />

@@ -9,7 +9,7 @@ export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ contex
   const view = { name: input.name, query: parseViewQuery(input.query), shared: input.shared };
   const saved = await inTransaction(context.db, async (tx) => {
     if (input.id !== 0) return updateView(tx, actor.id, input.id, view);
-    if ((await lockAndCountViews(tx, actor.id)) >= MAX_VIEWS) throw new AppError('view_limit');
+    if ((await lockAndCountViews(tx, actor.id)) >= MAX_SAVED_VIEWS) throw new AppError('view_limit');
     return insertView(tx, { ...view, ownerId: actor.id, createdAt: context.clock() });
   }).catch(throwNameTaken);
   if (!saved) throw new AppError('not_found');
