@@ -64,8 +64,8 @@ export function DecisionBar({
   const { isUploading, trackUpload } = useUploadsInProgress();
   const navigate = useNavigate();
   const { queueSearch } = useQueueQuery();
-  const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useDecisionBar({
-    reviewForm: reviewForm,
+  const { ids, isOpen, setOpen, chooseStatus, focusRemarks } = useDecisionBar({
+    reviewForm,
     remarks,
     hasNext: Boolean(next),
   });
@@ -84,15 +84,17 @@ export function DecisionBar({
   const ways = {
     openChange: () => focusField(changeReasonId(openChanges[0]?.field)),
     stillAsked: () => focusField(changeButtonId(savedRequests[0]?.field)),
-    nothingAsked: writeRemarks,
+    nothingAsked: focusRemarks,
   };
 
   const before = (
     <>
-      {remarks.add(review.adminRemarks) && isWaitingFor(review.statusId, 'applicant') && (
-        <Button onClick={() => change({ adminRemarks: remarks.added(review.adminRemarks) })}>{t('addRemarks')}</Button>
+      {remarks.lacksDecisions(review.adminRemarks) && isWaitingFor(review.statusId, 'applicant') && (
+        <Button onClick={() => change({ adminRemarks: remarks.addMissing(review.adminRemarks) })}>
+          {t('addRemarks')}
+        </Button>
       )}
-      <Button aria-expanded={isOpen} aria-controls={ids.more} onClick={() => setOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} aria-controls={ids.invoicePanel} onClick={() => setOpen(!isOpen)}>
         <span className="bar-wide">{t('invoicePanel')}</span>
         <span className="bar-narrow">{t('more')}</span>
       </Button>
@@ -152,7 +154,7 @@ export function DecisionBar({
             </a>
           </p>
         )}
-        <InvoicePanel id={ids.more} isOpen={isOpen} reviewForm={reviewForm} onUploading={trackUpload} />
+        <InvoicePanel id={ids.invoicePanel} isOpen={isOpen} reviewForm={reviewForm} onUploading={trackUpload} />
         <SelectField
           id={ids.status}
           label={t('applicationStatus')}

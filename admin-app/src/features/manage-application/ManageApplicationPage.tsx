@@ -57,7 +57,7 @@ function ReviewPage() {
   const remarks = useDecisionRemarks(fields, itemDecisions.decisions);
   const openChanges = fields.filter(({ field }) => itemDecisions.openChanges.has(field));
   const savedRequests = fields.filter(({ field }) => isChangeRequested(itemDecisions.of(field)));
-  const changeRequests: ChangeRequests = { openChanges, savedRequests: savedRequests, remarks: remarks.made };
+  const changeRequests: ChangeRequests = { openChanges, savedRequests, remarks: remarks.decisionText };
   useLayoutEffect(() => {
     requests.current = changeRequests;
   });

@@ -13,17 +13,18 @@ import type { useReviewForm } from './useReviewForm.ts';
 const ids = {
   status: 'application-status',
   remarks: 'remarks',
-  more: 'invoice-panel',
+  invoicePanel: 'invoice-panel',
   updateAndNext: 'update-and-next',
 } as const;
-const update = '.decision-form [type=submit]';
+/** Selector of the Update button. */
+const updateButton = '.decision-form [type=submit]';
 const remarksField = `#${ids.remarks}`;
 const statusShortcuts = applicationStatusIds.flatMap((id) => {
   const { shortcut } = applicationStatuses[id];
   return shortcut ? [{ id, ...shortcut }] : [];
 });
 /** Below this width the bar shows only the status until it is opened. */
-const narrow = '(max-width: 767.98px)';
+const narrowScreen = '(max-width: 767.98px)';
 
 interface Options {
   readonly reviewForm: ReturnType<typeof useReviewForm>;
@@ -31,58 +32,65 @@ interface Options {
   readonly hasNext: boolean;
 }
 
-/** Shortcuts and choices of the decision bar. They only move the focus to a button; nothing is saved. */
+/**
+ * Shortcuts and state of the decision bar. A shortcut may choose a status in the form, and moves the focus. It never
+ * saves.
+ */
 export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   const { values, problems, change } = reviewForm;
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState<{ readonly selector: string }>();
+  const [focusTarget, setFocusTarget] = useState<{ readonly selector: string }>();
   useEffect(() => {
-    if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
-  }, [wanted]);
+    if (focusTarget) document.querySelector<HTMLElement>(focusTarget.selector)?.focus({ preventScroll: true });
+  }, [focusTarget]);
 
-  const isNowSentBack =
+  const isBeingSentBack =
     isWaitingFor(values.statusId, 'applicant') && values.statusId !== reviewForm.stored.review.statusId;
-  const made = useRef(remarks.made);
+  const lastDecisionText = useRef(remarks.decisionText);
   useLayoutEffect(() => {
-    if (remarks.made === made.current) return;
-    made.current = remarks.made;
-    // Adds later decisions to the remarks, unless somebody has edited the remarks.
-    if (isNowSentBack) change({ adminRemarks: remarks.filled(values.adminRemarks) });
+    if (remarks.decisionText === lastDecisionText.current) return;
+    lastDecisionText.current = remarks.decisionText;
+    // An item decision changed: updates the remarks, unless somebody has edited them.
+    if (isBeingSentBack) change({ adminRemarks: remarks.replaceUnlessEdited(values.adminRemarks) });
   });
 
   const needsPanel = problems.transactionId !== undefined;
-  const isIssuing = downloadableDocuments(values.paymentStatus).length > 0;
-  const [wasIssuing, setWasIssuing] = useState(isIssuing);
-  if (isIssuing !== wasIssuing) {
-    setWasIssuing(isIssuing);
+  const hasDownloads = downloadableDocuments(values.paymentStatus).length > 0;
+  const [hadDownloads, setHadDownloads] = useState(hasDownloads);
+  if (hasDownloads !== hadDownloads) {
+    setHadDownloads(hasDownloads);
     // Opens the panel once when documents can be attached.
-    if (isIssuing) setOpen(true);
+    if (hasDownloads) setOpen(true);
   }
   if (needsPanel && !isOpen) setOpen(true);
 
-  const openNarrow = () => window.matchMedia(narrow).matches && setOpen(true);
+  const openOnNarrowScreen = () => window.matchMedia(narrowScreen).matches && setOpen(true);
 
   function chooseStatus(statusId: ApplicationStatusId) {
     change({
       statusId,
-      ...(isWaitingFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }),
+      ...(isWaitingFor(statusId, 'applicant') && { adminRemarks: remarks.replaceUnlessEdited(values.adminRemarks) }),
     });
     // On a phone, shows the remarks before they can be sent.
-    openNarrow();
+    openOnNarrowScreen();
   }
 
-  const lead = (statusId: ApplicationStatusId, selector: string) => () => {
+  const chooseStatusAndFocus = (statusId: ApplicationStatusId, selector: string) => () => {
     chooseStatus(statusId);
-    setWanted({ selector });
+    setFocusTarget({ selector });
   };
-  function writeRemarks() {
-    openNarrow();
-    setWanted({ selector: remarksField });
+  function focusRemarks() {
+    openOnNarrowScreen();
+    setFocusTarget({ selector: remarksField });
   }
-  const targets = { update: hasNext ? `#${ids.updateAndNext}` : update, remarks: remarksField };
+  const focusTargets = { update: hasNext ? `#${ids.updateAndNext}` : updateButton, remarks: remarksField };
   useShortcuts([
-    ...statusShortcuts.map(({ id, key, name, leadsTo }) => ({ keys: [key], name, run: lead(id, targets[leadsTo]) })),
-    { keys: ['u'], name: 'update', run: () => setWanted({ selector: update }) },
+    ...statusShortcuts.map(({ id, key, name, leadsTo }) => ({
+      keys: [key],
+      name,
+      run: chooseStatusAndFocus(id, focusTargets[leadsTo]),
+    })),
+    { keys: ['u'], name: 'update', run: () => setFocusTarget({ selector: updateButton }) },
   ]);
-  return { ids, isOpen, setOpen, chooseStatus, writeRemarks };
+  return { ids, isOpen, setOpen, chooseStatus, focusRemarks };
 }

@@ -20,8 +20,8 @@ export function remarksFromDecisions(
 }
 
 /** Keeps the typed text and appends the missing lines. */
-export function addMissingRemarks(typed: string, made: string): string {
-  const there = new Set(typed.split('\n').map((line) => line.trim()));
-  const missing = made.split('\n').filter((line) => !there.has(line.trim()));
+export function addMissingRemarks(typed: string, decisionText: string): string {
+  const typedLines = new Set(typed.split('\n').map((line) => line.trim()));
+  const missing = decisionText.split('\n').filter((line) => !typedLines.has(line.trim()));
   return [typed.trimEnd(), ...missing].filter(Boolean).join('\n');
 }

@@ -6,25 +6,27 @@ import { addMissingRemarks, remarksFromDecisions } from './remarks.ts';
 
 export type DecisionRemarks = ReturnType<typeof useDecisionRemarks>;
 
-/** Remarks made from the item decisions. */
+/** Creates the remarks to the applicant from the item decisions, and combines them with the typed remarks. */
 export function useDecisionRemarks(fields: readonly Field[], decisions: readonly ItemDecision[]) {
   const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
-  const made = remarksFromDecisions(fields, decisions, (reason) => t(reason));
-  const last = useRef('');
+  const decisionText = remarksFromDecisions(fields, decisions, (reason) => t(reason));
+  const lastText = useRef('');
   return {
-    made,
-    /** Whether the text lacks a line of the decisions. */
-    add: (typed: string) => made !== '' && addMissingRemarks(typed, made) !== typed.trimEnd(),
-    /** The text with all missing lines. */
-    added: (typed: string) => {
-      last.current = addMissingRemarks(typed, made);
-      return last.current;
+    /** One line for each item that needs a change; empty without one. */
+    decisionText,
+    /** Whether the typed remarks lack a line of the decisions. */
+    lacksDecisions: (typed: string) =>
+      decisionText !== '' && addMissingRemarks(typed, decisionText) !== typed.trimEnd(),
+    /** The typed remarks with all missing lines. */
+    addMissing: (typed: string) => {
+      lastText.current = addMissingRemarks(typed, decisionText);
+      return lastText.current;
     },
-    /** Fills an untouched text; keeps a text that somebody has edited. */
-    filled: (typed: string) => {
-      if (!isBlank(typed) && typed !== last.current) return typed;
-      last.current = made;
-      return made;
+    /** Replaces blank or generated remarks by the decisions. Keeps remarks that somebody has edited. */
+    replaceUnlessEdited: (typed: string) => {
+      if (!isBlank(typed) && typed !== lastText.current) return typed;
+      lastText.current = decisionText;
+      return decisionText;
     },
   };
 }
