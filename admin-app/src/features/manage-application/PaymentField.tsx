@@ -31,7 +31,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
   const textOf = usePaymentStatusText();
   const [wanted, setWanted] = useState<PaymentStatus>();
   const [failure, setFailure] = useState<unknown>();
-  const { record, busy } = useRecordPayment(applicationId, amount);
+  const { record, isBusy } = useRecordPayment(applicationId, amount);
 
   const recorded = isPaid(saved);
   const pays = wanted !== undefined && isPaid(wanted);
@@ -69,7 +69,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         open={wanted !== undefined}
         question={t('paymentQuestion')}
         {...(consequence && { detail: consequence })}
-        busy={busy}
+        busy={isBusy}
         onContinue={() => void apply()}
         onClose={() => setWanted(undefined)}
       />

@@ -4,31 +4,36 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
 
-/** Records a payment. Ignores further clicks while a call runs. */
+/**
+ * `record` records a payment of the application. It returns the payment or the error; undefined if another call still
+ * runs.
+ */
 export function useRecordPayment(applicationId: number, amount: string) {
   const admin = useSessionUser();
-  const formKey = useIdempotencyKey();
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const idempotencyKey = useIdempotencyKey();
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function record() {
-    if (underWay.current) return undefined;
-    underWay.current = true;
-    setBusy(true);
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setIsBusy(true);
     const { id: adminId = 0, firstName = '', middleName = '', lastName = '' } = admin ?? {};
     const input = { amount, applicationId, adminId, firstName, middleName, lastName, status: paidStatus };
     try {
-      const payment = await call(transactionEndpoints.createTransaction, input, { idempotencyKey: formKey.current() });
-      formKey.renew();
+      const payment = await call(transactionEndpoints.createTransaction, input, {
+        idempotencyKey: idempotencyKey.current(),
+      });
+      idempotencyKey.renew();
       return { payment };
     } catch (error) {
-      formKey.renew(error);
+      idempotencyKey.renew(error);
       return { error };
     } finally {
-      underWay.current = false;
-      setBusy(false);
+      isRunning.current = false;
+      setIsBusy(false);
     }
   }
 
-  return { record, busy };
+  return { record, isBusy };
 }
