@@ -29,7 +29,7 @@ const scan = { name: 'passport.pdf', prefix: '7/202602030405/', contentType: 'ap
 const withPassport = sampleApplication({}, fillAnswers(sampleServiceContent(), { items: [], documents: [scan] }));
 
 describe('documents', () => {
-  test('one is fetched when it is asked for, shown in the page, and given back when closed', async () => {
+  test('a document is downloaded on a press, shown in the page, and released when closed', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
     expect(inputsOfCalls('DownloadFile')).toEqual([]);
@@ -44,26 +44,26 @@ describe('documents', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:portal/1');
   });
 
-  test('a PDF has the tools of a picture, and stays in its frame while they are used', async () => {
+  test('a PDF can be zoomed and turned like a picture, without loading it again', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
     await press('View Passport: passport.pdf');
     const frame = await screen.findByTitle('Passport');
-    const turned = (degrees: number) => ({ transform: `translate(-50%, -50%) rotate(${degrees}deg)` });
-    expect(frame).toHaveStyle(turned(0));
+    const rotation = (degrees: number) => ({ transform: `translate(-50%, -50%) rotate(${degrees}deg)` });
+    expect(frame).toHaveStyle(rotation(0));
     for (let step = 0; step < 3; step += 1) await press('Zoom in');
     expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
     await press('Fit');
     expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
     for (const degrees of [90, 180, 270, 0]) {
       await press('Turn');
-      expect(frame).toHaveStyle(turned(degrees));
+      expect(frame).toHaveStyle(rotation(degrees));
     }
     expect(screen.getByTitle('Passport')).toBe(frame);
     expect(inputsOfCalls('DownloadFile')).toHaveLength(1);
   });
 
-  test('a picture is made larger and smaller, and the one before it is led back to', async () => {
+  test('a picture can be zoomed, and Previous shows the document before it', async () => {
     fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
       String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
     );
@@ -92,7 +92,7 @@ describe('documents', () => {
     expect(screen.getByRole('button', { name: 'Previous document' })).toBeDisabled();
   });
 
-  test('a picture that cannot be shown says so in words, and can be downloaded', async () => {
+  test('a picture that the browser cannot show gets a message and a download link', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from([0xff, 0xd8]));
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
     await openReview(
@@ -110,7 +110,7 @@ describe('documents', () => {
     expect(download).toHaveAttribute('download', 'face.jpg');
   });
 
-  test('a browser without a PDF viewer says so and leads to a new tab', async () => {
+  test('a browser without a PDF viewer gets a message and a button for a new tab', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
@@ -129,7 +129,7 @@ describe('documents', () => {
     ['unscanned', undefined, /^Not checked for viruses: no scanner was set up when these documents came\.$/],
     ['waiting', undefined, /^Not checked for viruses yet: these documents wait for the scanner\.$/],
     ['infected', at, /^A virus was found on 5 Feb 2026.*, so nobody can open this document any more/],
-  ])('a document that is %s says so in words, which belong to its button', async (state, when, words) => {
+  ])('the virus check "%s" of a document is shown, and describes its button', async (state, when, words) => {
     const { name, prefix } = scan;
     const documentScans: DocumentScan[] = [
       { name: 'another.pdf', prefix, state: 'clean', at: '2020-01-01T00:00:00.000Z' },
@@ -143,7 +143,7 @@ describe('documents', () => {
   test.each<[string, DocumentScan['state'], string]>([
     ['all of them', 'unscanned', 'Not checked for viruses: no scanner was set up when these documents came.'],
     ['some of them', 'clean', 'Not checked for viruses, because no scanner was set up when they came: Passport'],
-  ])('that documents were not checked is said once, for %s', async (_, second, words) => {
+  ])('one note is shown for unchecked documents: %s', async (_, second, words) => {
     const documents: PartialDocument[] = [passportDocument, { ...passportDocument, name: 'Contract', required: false }];
     const contract = { ...scan, name: 'contract.pdf' };
     const content = fillAnswers(sampleServiceContent({ documents }), { items: [], documents: [scan, contract] });
@@ -160,20 +160,20 @@ describe('documents', () => {
     expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
   });
 
-  test('a server of the release before says nothing of viruses, and neither does the page', async () => {
+  test('the page shows no virus check if the server of the previous release sends none', async () => {
     await openReview(fake.api, withPassport);
     expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).not.toHaveAccessibleDescription();
     expect(screen.queryByText(/virus/)).toBeNull();
   });
 
-  test('one that was withdrawn says why, in the page and at its link', async () => {
+  test('a withdrawn document shows the reason in the page', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => new FakeResponse(410, { code: 'file_withdrawn', message: 'x' }));
     await openReview(fake.api, withPassport);
     await press('View Passport: passport.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^A virus was found in this file after it was stored/);
   });
 
-  test('one that cannot be fetched says so and still offers the download', async () => {
+  test('a document that cannot be downloaded shows an error and the button for a new tab', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
     await openReview(fake.api, withPassport);
     await press('View Passport: passport.pdf');
@@ -183,7 +183,7 @@ describe('documents', () => {
 });
 
 describe('the queue', () => {
-  test('the neighbours are asked for in the queue the reviewer came from, and their links keep to it', async () => {
+  test('the previous and next links follow the queue from which the reviewer came, and keep its query', async () => {
     const neighbour = (id: number) => ({ id, serviceId: 3, serviceName: 'Nurses', userId: 7 });
     fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
     await openReview(fake.api, sampleApplication(), { query: '?status=1&search=Asha&order=oldest' });
@@ -198,14 +198,14 @@ describe('the queue', () => {
     ]);
   });
 
-  test('the ends of the queue are said', async () => {
+  test('the page says that the application is the first or the last of the queue', async () => {
     fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: null, next: null }));
     await openReview(fake.api);
     expect(screen.getByText('This is the first of the queue.')).toBeVisible();
     expect(screen.getByText('This is the last of the queue.')).toBeVisible();
   });
 
-  test('neighbours that cannot be loaded say so, and can be tried again', async () => {
+  test('neighbours that cannot be loaded show an error, and Retry keeps the typed remarks', async () => {
     fake.api.on(reviewEndpoints.getQueueNeighbours, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
     await openReview(fake.api);
     const alert = screen.getByRole('alert');
@@ -219,19 +219,19 @@ describe('the queue', () => {
 });
 
 describe('the history', () => {
-  const by = { at: '2026-02-05T04:05:06.000Z', by: 'Omar Khan', byAdmin: true };
+  const author = { at: '2026-02-05T04:05:06.000Z', by: 'Omar Khan', byAdmin: true };
   const lines = () =>
     within(screen.getByRole('region', { name: 'History' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  test('says who changed what from which value to which', async () => {
+  test('names the person, the field, the old and the new value of each change', async () => {
     const changes: ApplicationChange[] = [
-      { ...by, id: 5, action: 'destroy', by: '', byAdmin: false, changes: [] },
-      { ...by, id: 4, action: 'reveal', item: 'Portal password', changes: [] },
-      { ...by, id: 3, action: 'payment', changes: [{ field: 'paymentStatus', before: null, after: 'Completed' }] },
+      { ...author, id: 5, action: 'destroy', by: '', byAdmin: false, changes: [] },
+      { ...author, id: 4, action: 'reveal', item: 'Portal password', changes: [] },
+      { ...author, id: 3, action: 'payment', changes: [{ field: 'paymentStatus', before: null, after: 'Completed' }] },
       {
-        ...by,
+        ...author,
         id: 2,
         action: 'review',
         changes: [
@@ -240,7 +240,7 @@ describe('the history', () => {
           { field: 'adminRemarks', before: '', after: 'Scan page 2 again' },
         ],
       },
-      { ...by, id: 1, action: 'submit', by: 'Asha Nair', byAdmin: false, changes: [] },
+      { ...author, id: 1, action: 'submit', by: 'Asha Nair', byAdmin: false, changes: [] },
     ];
     await openReview(fake.api, sampleApplication(), { history: changes });
     expect(await screen.findByText('Payment status: Completed')).toBeVisible();
@@ -257,7 +257,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('is asked for again after an update', async () => {
+  test('is loaded again after an update', async () => {
     fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version: 6 }));
     await openReview(fake.api);
     expect(await screen.findByText('Nothing has been recorded.')).toBeVisible();
@@ -265,7 +265,7 @@ describe('the history', () => {
     await waitFor(() => expect(inputsOfCalls('GetApplicationChanges')).toHaveLength(2));
   });
 
-  test('that cannot be loaded says so and loads on Retry', async () => {
+  test('shows an error if it cannot be loaded, and loads on Retry', async () => {
     const busy = new FakeResponse(503, { code: 'overloaded', message: 'busy' });
     await openReview(fake.api, sampleApplication(), { history: busy });
     expect(await screen.findByText(/^The history could not load\./)).toBeVisible();
@@ -275,13 +275,13 @@ describe('the history', () => {
   });
 });
 
-test('what the applicant has changed since it was sent back stands beside what it was', async () => {
+test('a changed answer also shows its value from before the application was sent back', async () => {
   const changes = [
     { field: 'reqInfoArray.0', before: 'P123' },
     { field: 'mandatoryDocsArray.0', before: '' },
   ];
-  const review = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
-  await openReview(fake.api, withPassport, { review });
-  const told = screen.getAllByText(/^Before it was sent back:/).map((label) => label.parentElement?.textContent);
-  expect(told).toEqual(['Before it was sent back: P123', 'Before it was sent back: Not given']);
+  const desk = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
+  await openReview(fake.api, withPassport, { desk });
+  const notes = screen.getAllByText(/^Before it was sent back:/).map((label) => label.parentElement?.textContent);
+  expect(notes).toEqual(['Before it was sent back: P123', 'Before it was sent back: Not given']);
 });
