@@ -81,19 +81,21 @@ export function buildApplication(rest: Partial<Application> = {}, json: object =
 /** Prepares the tests of a file: the customer pages with one service and application 21. */
 export function setUpApplicationPortal() {
   const portal = setUpCustomerPortal();
-  const answerDialog = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | FakeResponse) =>
-    portal.api.on(applicationEndpoints.addApplication, given);
+  const answerSaves = (answer: () => OutputOf<typeof applicationEndpoints.addApplication> | FakeResponse) =>
+    portal.api.on(applicationEndpoints.addApplication, answer);
   return Object.assign(portal, {
-    serve(held?: Application, change: Partial<PartialService> = {}) {
+    /** Answers with the service and, if there is one, the stored application. `change` replaces parts of the service. */
+    serve(storedApplication?: Application, change: Partial<PartialService> = {}) {
       const serviceJSON = JSON.stringify(writeServiceJson({ ...definition, ...change }));
       const service = { id: 3, serviceName: 'Nurses', serviceJSON, version: 1 };
       portal.api.on(serviceEndpoints.getServices, () => service);
       portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-      if (held) portal.api.on(applicationEndpoints.getApplications, () => held);
+      if (storedApplication) portal.api.on(applicationEndpoints.getApplications, () => storedApplication);
     },
-    accept: (version = 5) => answerDialog(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
-    refuse: (status: number, code: ErrorCode, fields: string[] = []) =>
-      answerDialog(() => new FakeResponse(status, { code, message: 'x', fields })),
+    /** Accepts each save with this new version of the application. */
+    acceptSaves: (version = 5) => answerSaves(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
+    refuseSaves: (status: number, code: ErrorCode, fields: string[] = []) =>
+      answerSaves(() => new FakeResponse(status, { code, message: 'x', fields })),
     /** The saves so far, oldest first. */
     saves: () =>
       portal.api.calls

@@ -29,7 +29,7 @@ test('all answers are read once more before they are submitted, and each can be 
 
 test('what became of Submit stands below the button that was pressed, which stays in its place', async () => {
   portal.serve(buildApplication({}, answersJson('Z1234567', 'hunter2')));
-  portal.refuse(500, 'internal');
+  portal.refuseSaves(500, 'internal');
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
@@ -66,7 +66,7 @@ test('the browser’s Back leads from the answers to the form, and from the form
 
 test('a Submit that meets another save leads back to the form, to where that is told', async () => {
   portal.serve(buildApplication());
-  portal.refuse(409, 'version_conflict');
+  portal.refuseSaves(409, 'version_conflict');
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
@@ -76,7 +76,7 @@ test('a Submit that meets another save leads back to the form, to where that is 
 
 test('Submit asks for a confirmed e-mail, with a way on, and Save asks neither for that nor for a look at the answers', async () => {
   portal.serve(buildApplication({}, answersJson('Z1234567', 'hunter2')));
-  portal.refuse(409, 'email_unconfirmed');
+  portal.refuseSaves(409, 'email_unconfirmed');
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
@@ -86,7 +86,7 @@ test('Submit asks for a confirmed e-mail, with a way on, and Save asks neither f
   expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
   await portal.press('Back to the form');
   expect(await portal.passport()).toHaveValue('Z1234567');
-  portal.accept();
+  portal.acceptSaves();
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Check your answers' })).toBeNull();

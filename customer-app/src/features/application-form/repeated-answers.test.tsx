@@ -60,7 +60,7 @@ test('repetitions and further files are a draft of their own, passwords apart, a
   expect(worker(2).getByLabelText(/^Name/)).toHaveValue('Rani');
   expect(worker(2).getByLabelText(/^Key/)).toHaveValue('');
   expect(screen.getByText('two.pdf')).toBeVisible();
-  portal.accept();
+  portal.acceptSaves();
   await portal.press('Save');
   await screen.findByText('The application is updated!');
   const json = portal.saves()[0]?.json;

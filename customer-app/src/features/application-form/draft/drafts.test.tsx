@@ -96,7 +96,7 @@ test('entries that came back can be discarded, after a question', async () => {
 
 test('a first save moves the draft to the application, and a submit takes it away', async () => {
   const { router } = await open(newApplicationPath);
-  portal.accept();
+  portal.acceptSaves();
   await userEvent.type(await portal.passport(), 'Z1');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(await act(() => readDraft(place()))).toBeDefined();
@@ -106,7 +106,7 @@ test('a first save moves the draft to the application, and a submit takes it awa
   await userEvent.type(await portal.passport(), '2');
   await waitFor(async () => expect(await readDraft(place(21))).toMatchObject({ version: 5, changes: [{ to: 'Z12' }] }));
   expect(await readDraft(place())).toBeUndefined();
-  portal.accept(6);
+  portal.acceptSaves(6);
   acceptUploads(portal.api);
   await userEvent.upload(screen.getByLabelText(/Passport copy/), createPdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
@@ -122,7 +122,7 @@ test.each(['Save', 'Submit'])(
     const document = { field: 'mandatoryDocsArray.0', name: 'Passport copy', type: 'Document', to: scan } as const;
     await writeDraft(place(), draft({ changes: [...draft().changes, { ...document, from: undefined }] }));
     const { unmount } = await open(newApplicationPath);
-    portal.accept();
+    portal.acceptSaves();
     await (button === 'Save' ? portal.press(button) : portal.submit());
     await screen.findByText(button === 'Save' ? 'The application is updated!' : 'Your application is submitted!');
     unmount();
@@ -201,11 +201,11 @@ test('drafts of others are deleted', async () => {
 test('a new application sent before a crash is sent again under its own key, or pointed to in the list', async () => {
   await writeDraft(place(), draft());
   await open(newApplicationPath);
-  portal.refuse(409, 'idempotency_mismatch');
+  portal.refuseSaves(409, 'idempotency_mismatch');
   await portal.press('Save');
   expect(await screen.findByText(/We already received this application with other entries/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'My application requests' })).toBeVisible();
-  portal.accept();
+  portal.acceptSaves();
   await portal.press('Save');
   await screen.findByText('The application is updated!');
   expect(portal.saves()[0]?.key).toBe('f'.repeat(32));

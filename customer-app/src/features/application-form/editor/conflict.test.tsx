@@ -12,14 +12,14 @@ const portal = setUpApplicationPortal();
 
 test('a conflict loses nothing typed: the current state is loaded around it and the next save goes through', async () => {
   portal.serve(buildApplication());
-  portal.refuse(409, 'version_conflict');
+  portal.refuseSaves(409, 'version_conflict');
   portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
   await screen.findByText(/was changed in the meantime. Your entries are still here/);
   const current = buildApplication({ version: 8, applicationStatus: 3 }, { adminRemarks: 'Passport page is blurred' });
   portal.api.on(applicationEndpoints.getApplications, () => current);
-  portal.accept(9);
+  portal.acceptSaves(9);
   await portal.press('Load the latest version');
   expect(await screen.findByText(/This is the latest version with your entries/)).toBeVisible();
   expect(screen.getAllByText('Passport page is blurred')).not.toHaveLength(0);
@@ -31,7 +31,7 @@ test('a conflict loses nothing typed: the current state is loaded around it and 
 
 test('what is saved now is loaded once, however often it is asked for', async () => {
   portal.serve(buildApplication());
-  portal.refuse(409, 'version_conflict');
+  portal.refuseSaves(409, 'version_conflict');
   portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
@@ -50,7 +50,7 @@ test('what is saved now is loaded once, however often it is asked for', async ()
 
 test('an application that is only read meanwhile shows its answers, beside what was typed and not saved', async () => {
   portal.serve(buildApplication());
-  portal.refuse(409, 'application_locked');
+  portal.refuseSaves(409, 'application_locked');
   portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
@@ -68,7 +68,7 @@ test('an application that is only read meanwhile shows its answers, beside what 
 
 test('after a conflict only answers changed on both sides are asked about; the others come together', async () => {
   portal.serve(buildApplication());
-  portal.refuse(409, 'version_conflict');
+  portal.refuseSaves(409, 'version_conflict');
   portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
@@ -87,7 +87,7 @@ test('after a conflict only answers changed on both sides are asked about; the o
   expect(panel.getByRole('radio', { name: 'Saved elsewhere: X1' })).not.toBeChecked();
   await userEvent.type(await portal.passport(), '{Backspace}');
   expect(panel.getByRole('radio', { name: 'Saved elsewhere: X1' })).toBeChecked();
-  portal.accept(9);
+  portal.acceptSaves(9);
   await portal.press('Save');
   await screen.findByText('The application is updated!');
   expect(screen.queryByText('Changed here and elsewhere')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ const portal = setUpApplicationPortal();
 
 test('a new application is saved as it is, and its address becomes its own without losing the page', async () => {
   portal.serve();
-  portal.accept();
+  portal.acceptSaves();
   portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
@@ -45,7 +45,7 @@ test('a new application is saved as it is, and its address becomes its own witho
 
 test('a document goes up on its own and is part of what is submitted; then the list opens', async () => {
   portal.serve();
-  portal.accept();
+  portal.acceptSaves();
   acceptUploads(portal.api, { prefix: '7/2026/' });
   const { router } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
@@ -66,7 +66,7 @@ test('a document goes up on its own and is part of what is submitted; then the l
 
 test('Submit is held back by the checks, Save is not', async () => {
   portal.serve();
-  portal.accept();
+  portal.acceptSaves();
   portal.open(newApplicationPath);
   await portal.passport();
   await portal.press('Submit');
@@ -82,7 +82,7 @@ test('Submit is held back by the checks, Save is not', async () => {
 test('a file on its way holds back Submit and not Save, and goes on under the address the save has made', async () => {
   const scan = createPdfFile('scan.pdf');
   portal.serve(buildApplication({}, answersJson(undefined, '', [])));
-  portal.accept();
+  portal.acceptSaves();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
   window.history.replaceState(null, '', newApplicationPath);
   const { unmount } = portal.open(newApplicationPath);
@@ -117,7 +117,7 @@ test('leaving while a file is on its way asks, also when nothing was typed', asy
 
 test('once submitted nothing leads back to the form until the list opens, and nothing asks before it', async () => {
   portal.serve(buildApplication({ submitted: true, applicationStatus: 3 }));
-  portal.accept();
+  portal.acceptSaves();
   const { router } = portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.submit();
@@ -131,7 +131,7 @@ test('once submitted nothing leads back to the form until the list opens, and no
 
 test('the list is asked for once the Submit has succeeded and opens after exactly one second', async () => {
   portal.serve(buildApplication());
-  portal.accept();
+  portal.acceptSaves();
   const { router } = portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Submit');
@@ -147,7 +147,7 @@ test('the list is asked for once the Submit has succeeded and opens after exactl
 
 test('a Submit that fails unlocks the form', async () => {
   portal.serve(buildApplication());
-  portal.refuse(503, 'overloaded');
+  portal.refuseSaves(503, 'overloaded');
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
@@ -158,7 +158,7 @@ test('a Submit that fails unlocks the form', async () => {
 
 test('a service that was withdrawn meanwhile leads back to the services, with the entries still there', async () => {
   portal.serve();
-  portal.refuse(409, 'service_unavailable');
+  portal.refuseSaves(409, 'service_unavailable');
   portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
@@ -169,7 +169,7 @@ test('a service that was withdrawn meanwhile leads back to the services, with th
 
 test('an application sent back comes with its answers; a Save does not submit it, and leaves it submitted', async () => {
   portal.serve(buildApplication({ submitted: true, applicationStatus: 3 }, { submitted: true }));
-  portal.accept();
+  portal.acceptSaves();
   portal.open(existingApplicationPath);
   expect(await portal.passport()).toHaveValue('Z1234567');
   expect(screen.getByText('scan.pdf')).toBeVisible();
@@ -188,7 +188,7 @@ test('an application sent back comes with its answers; a Save does not submit it
 
 test('a failed save keeps what was typed and says why', async () => {
   portal.serve(buildApplication());
-  portal.refuse(503, 'overloaded');
+  portal.refuseSaves(503, 'overloaded');
   portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
@@ -198,12 +198,12 @@ test('a failed save keeps what was typed and says why', async () => {
 
 test('a save whose answer was lost is repeated under its own key before newer entries are sent', async () => {
   portal.serve();
-  portal.refuse(503, 'overloaded');
+  portal.refuseSaves(503, 'overloaded');
   portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
   await screen.findByText(/^Failed/);
-  portal.accept(1);
+  portal.acceptSaves(1);
   await userEvent.type(await portal.passport(), '2');
   await portal.press('Save');
   await screen.findByText('The application is updated!');
@@ -215,7 +215,7 @@ test('a save whose answer was lost is repeated under its own key before newer en
 
 test('fields the server refuses are named above and beside', async () => {
   portal.serve(buildApplication());
-  portal.refuse(422, 'incomplete', ['reqInfoArray.0', 'mandatoryDocsArray.0']);
+  portal.refuseSaves(422, 'incomplete', ['reqInfoArray.0', 'mandatoryDocsArray.0']);
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
@@ -229,7 +229,7 @@ test('fields the server refuses are named above and beside', async () => {
 
 test('a file the server finds too large is named by its size', async () => {
   portal.serve(buildApplication());
-  portal.refuse(422, 'file_too_large', ['mandatoryDocsArray.0']);
+  portal.refuseSaves(422, 'file_too_large', ['mandatoryDocsArray.0']);
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
@@ -238,7 +238,7 @@ test('a file the server finds too large is named by its size', async () => {
 
 test('a file the server no longer has is named, and its message goes once another one is there', async () => {
   portal.serve(buildApplication());
-  portal.refuse(400, 'file_unknown', ['mandatoryDocsArray.0']);
+  portal.refuseSaves(400, 'file_unknown', ['mandatoryDocsArray.0']);
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');

@@ -13,7 +13,7 @@ const scan = createPdfFile('scan.pdf');
 
 test('that a file is still on its way is said until it has arrived; nothing is submitted by itself', async () => {
   portal.serve(buildApplication());
-  portal.accept();
+  portal.acceptSaves();
   let arrive = () => {};
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -52,7 +52,7 @@ test('a current state that could not be loaded can be loaded once there is a con
   // jsdom itself reports a cut connection.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   portal.serve(buildApplication());
-  portal.refuse(409, 'version_conflict');
+  portal.refuseSaves(409, 'version_conflict');
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
@@ -68,14 +68,14 @@ test('a current state that could not be loaded can be loaded once there is a con
 
 test('any other failure stays when the network comes and goes, until the next try', async () => {
   portal.serve(buildApplication());
-  portal.refuse(503, 'overloaded');
+  portal.refuseSaves(503, 'overloaded');
   portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
   expect(await screen.findByText(/The portal is very busy/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByText(/The portal is very busy/)).toBeVisible();
-  portal.accept();
+  portal.acceptSaves();
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
   expect(screen.queryByText(/The portal is very busy/)).not.toBeInTheDocument();
