@@ -7,7 +7,7 @@ import { signOut } from '../../features/session/session.ts';
 import { lazyOptional } from '../../lazy-optional.ts';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import styles from './AccountMenu.module.css';
-import { menuKeys, openByArrow } from './menu-keys.ts';
+import { addMenuKeys, openMenuByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 const TryElsewhere = lazyOptional(async () => (await import('./TryElsewhere.tsx')).TryElsewhere);
@@ -41,11 +41,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         aria-controls={panelId}
         aria-label={t('header.account', { name, initials })}
         onClick={() => setOpen(!open)}
-        onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
+        onKeyDown={(event) => openMenuByArrow(event, () => setOpen(true))}
       >
         {initials}
       </button>
-      <div ref={menuKeys} id={panelId} className={styles.panel} hidden={!open}>
+      <div ref={addMenuKeys} id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.name}>{name}</p>
         <p>{user.userName}</p>
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
-import { menuKeys, openByArrow } from './menu-keys.ts';
+import { addMenuKeys, openMenuByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useMenu } from './use-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
@@ -51,13 +51,13 @@ export function Header({ section }: Props) {
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpenAt(open ? undefined : key)}
-            onKeyDown={(event) => openByArrow(event, () => setOpenAt(key))}
+            onKeyDown={(event) => openMenuByArrow(event, () => setOpenAt(key))}
           >
             <span className={styles.bars} aria-hidden="true" />
             <span>{t('header.menu')}</span>
           </button>
           <nav id={menuId} className={styles.menu} aria-label={t('header.mainMenu')}>
-            <ul ref={menuKeys}>
+            <ul ref={addMenuKeys}>
               {menu.map(({ text, to }) => (
                 <li key={to}>
                   {to.includes('#') || to === section ? (
