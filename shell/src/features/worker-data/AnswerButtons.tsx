@@ -10,21 +10,24 @@ import styles from './worker-data.module.css';
 interface Props {
   readonly token: string;
   readonly data: WorkerData;
-  /** What was typed before the data were read again. */
-  readonly words: string;
-  readonly onWords: (words: string) => void;
-  readonly onDone: (said: string) => void;
-  readonly onReadAgain: () => Promise<void>;
+  /** What the worker typed before the data were loaded again; empty at first. */
+  readonly savedCorrection: string;
+  readonly onSaveCorrection: (correction: string) => void;
+  readonly onDone: (message: string) => void;
+  readonly onReload: () => Promise<void>;
 }
+
+/** `cancelled`: the worker has closed the text field again. */
+type Step = 'choice' | 'correction' | 'cancelled';
 
 type Problem = 'missing' | 'changed' | 'unknown' | 'expired' | 'void';
 
-/** The two answers of a worker: the data is right, or what is wrong. */
-export function AnswerButtons({ token, data, words: before, onWords, onDone, onReadAgain }: Props) {
+/** The two answers of a worker: "the data is right", or a text about what is wrong. */
+export function AnswerButtons({ token, data, savedCorrection, onSaveCorrection, onDone, onReload }: Props) {
   const { t } = useConfirmDataTexts();
   const { digest, state, companyName: company } = data;
-  const [asks, setAsks] = useState<'first' | 'wrong' | 'again'>(before === '' ? 'first' : 'wrong');
-  const words = (problem: Problem) => {
+  const [step, setStep] = useState<Step>(savedCorrection === '' ? 'choice' : 'correction');
+  const problemText = (problem: Problem) => {
     if (problem === 'missing') return t('wordsMissing');
     return problem === 'changed' ? t('changed') : t(`refused.${problem}`);
   };
@@ -34,62 +37,62 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
     link_expired: { form: 'expired' },
     link_void: { form: 'void' },
   } as const;
-  const right = useForm({
+  const rightForm = useForm({
     initialValues: {},
     onSubmit: async () => (await loadCalls()).answerWorkerData({ token, digest, isRight: true, words: '' }),
     fieldErrors: refusals,
-    messages: words,
+    messages: problemText,
     onSuccess: () => onDone(t('doneRight', { company })),
   });
-  const wrong = useForm({
-    initialValues: { words: before },
+  const wrongForm = useForm({
+    initialValues: { words: savedCorrection },
     validate: (typed) => (isBlank(typed.words) ? { words: 'missing' as const } : {}),
     onSubmit: async (typed) =>
       (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
     fieldErrors: refusals,
-    messages: words,
+    messages: problemText,
     fieldId: (field) => `wrong-${field}`,
     onSuccess: () => onDone(t('doneWrong', { company })),
   });
-  const readAgain = () => {
-    onWords(wrong.values.words);
-    return onReadAgain();
+  const saveAndReload = () => {
+    onSaveCorrection(wrongForm.values.words);
+    return onReload();
   };
   return (
     <div className={styles.answers}>
       {(state === 'confirmed' || state === 'declined') && <p>{t(`state.${state}`)}</p>}
-      {asks === 'wrong' ? (
-        <Form key="wrong" form={wrong} focusOnProblems="first">
+      {step === 'correction' ? (
+        <Form key="wrong" form={wrongForm} focusOnProblems="first">
           <TextField
-            {...wrong.field('words')}
+            {...wrongForm.field('words')}
             label={t('words')}
             hint={t('wordsHint', { company })}
             required
             multiline
-            maxLength={BATCH_MAX_LENGTH.workerRemarks}
-            autoFocus={before === ''}
+            maxLength={BATCH_MAX_LENGTH.words}
+            autoFocus={savedCorrection === ''}
           />
-          <AnchoredButtons outcome={wrong.outcome} message={<Outcome form={wrong} onReadAgain={readAgain} />}>
+          <AnchoredButtons outcome={wrongForm.outcome} message={<Outcome form={wrongForm} onReload={saveAndReload} />}>
             <button type="submit" className="button">
-              {wrong.status === 'sending' ? t('sending') : t('sendWrong')}
+              {wrongForm.status === 'sending' ? t('sending') : t('sendWrong')}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => setAsks('again')}>
+            <button type="button" className="button button-quiet" onClick={() => setStep('cancelled')}>
               {t('cancel')}
             </button>
           </AnchoredButtons>
         </Form>
       ) : (
-        <Form key="right" form={right} focusOnProblems="none">
-          <AnchoredButtons outcome={right.outcome} message={<Outcome form={right} onReadAgain={readAgain} />}>
+        <Form key="right" form={rightForm} focusOnProblems="none">
+          <AnchoredButtons outcome={rightForm.outcome} message={<Outcome form={rightForm} onReload={saveAndReload} />}>
             <button type="submit" className="button">
-              {right.status === 'sending' ? t('sending') : t('right')}
+              {rightForm.status === 'sending' ? t('sending') : t('right')}
             </button>
             <button
               type="button"
               className="button button-quiet"
-              // biome-ignore lint/a11y/noAutofocus: who takes the words back stands here again.
-              autoFocus={asks === 'again'}
-              onClick={() => setAsks('wrong')}
+              // biome-ignore lint/a11y/noAutofocus: Cancel removed the focused element, and this button opened it.
+              autoFocus={step === 'cancelled'}
+              onClick={() => setStep('correction')}
             >
               {t('wrong')}
             </button>
@@ -100,11 +103,11 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
   );
 }
 
-interface OutcomeProps extends Pick<Props, 'onReadAgain'> {
+interface OutcomeProps extends Pick<Props, 'onReload'> {
   readonly form: Pick<FormState, 'outcome'> & { readonly problems: { readonly form?: string | undefined } };
 }
 
-function Outcome({ form, onReadAgain }: OutcomeProps) {
+function Outcome({ form, onReload }: OutcomeProps) {
   const { t } = useConfirmDataTexts();
   const { outcome, problems } = form;
   return (
@@ -114,7 +117,7 @@ function Outcome({ form, onReadAgain }: OutcomeProps) {
       </p>
       <ReferenceLine id={outcome?.reference} />
       {problems.form === 'changed' && (
-        <button type="button" className="button button-quiet" onClick={() => void onReadAgain()}>
+        <button type="button" className="button button-quiet" onClick={() => void onReload()}>
           {t('readAgain')}
         </button>
       )}

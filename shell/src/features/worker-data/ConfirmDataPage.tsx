@@ -12,8 +12,8 @@ import { useWorkerData } from './useWorkerData.ts';
 import styles from './worker-data.module.css';
 
 /**
- * Where the link leads by which a worker confirms the own data. Opening it says nothing: scanners of mails open links too.
- * The token stays in the fragment, so that a reload can try again, and goes with the answer.
+ * The page on which a worker confirms the own data. A mail contains its link. Opening it confirms nothing, because mail
+ * scanners also open links. The token stays in the fragment until the worker has answered, so that a reload works.
  */
 export function Component() {
   const { hash } = useLocation();
@@ -29,19 +29,19 @@ function WorkerPage({ token }: { readonly token: string }) {
   const isWhole = token.length === LINK_TOKEN_LENGTH;
   const { shown, load } = useWorkerData(isWhole ? token : undefined);
   const [done, setDone] = useState<string>();
-  const [words, setWords] = useState('');
+  const [correction, setCorrection] = useState('');
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (done) page.current?.querySelector('h1')?.focus();
   }, [done]);
 
-  function finish(said: string) {
-    setDone(said);
+  function finish(message: string) {
+    setDone(message);
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }
 
-  async function readAgain() {
+  async function reload() {
     await load();
     page.current?.querySelector('h1')?.focus();
   }
@@ -64,10 +64,10 @@ function WorkerPage({ token }: { readonly token: string }) {
           <AnswerButtons
             token={token}
             data={shown.data}
-            words={words}
-            onWords={setWords}
+            savedCorrection={correction}
+            onSaveCorrection={setCorrection}
             onDone={finish}
-            onReadAgain={readAgain}
+            onReload={reload}
           />
         </>
       )}
