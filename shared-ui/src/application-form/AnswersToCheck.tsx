@@ -20,6 +20,7 @@ interface Props {
   readonly onChange: (field: FieldId) => void;
 }
 
+/** Title, key of the answer, and whether the questions are required. */
 const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] = [
   ['requiredInfo', 'value', true],
   ['otherInfo', 'value', false],
@@ -27,19 +28,19 @@ const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] 
   ['otherDocs', 'file', false],
 ];
 
-/** All questions with their answers as text, to check before Submit. */
+/** All visible questions with their answers as text, to check before Submit. */
 export function AnswersToCheck({ content, onChange }: Props) {
   const id = useId();
-  const shown = visibleFields(content);
-  const fields = listFields(content).filter(({ field }) => shown.has(field));
-  return sections.map(([title, holds, required]) => {
-    const own = fields.filter((field) => holds in field && field.required === required);
-    if (own.length === 0) return null;
+  const visible = visibleFields(content);
+  const fields = listFields(content).filter(({ field }) => visible.has(field));
+  return sections.map(([title, answerKey, required]) => {
+    const sectionFields = fields.filter((field) => answerKey in field && field.required === required);
+    if (sectionFields.length === 0) return null;
     return (
       <section key={title} className="application-form-section" aria-labelledby={`${id}-${title}`}>
         <SectionHeading id={`${id}-${title}`} of={title} />
         <dl className="application-form-answers application-form-checked">
-          {own.map((field) => (
+          {sectionFields.map((field) => (
             <AnswerToCheck key={field.field} field={field} onChange={onChange} />
           ))}
         </dl>
