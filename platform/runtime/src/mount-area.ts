@@ -41,8 +41,8 @@ export function markRendered({ name, saveAsWorking, report }: Area): void {
 /** Whether the mounted release has not rendered yet. */
 export const isWaitingForFirstRender = ({ name }: Area): boolean => mountedReleases.get(name)?.isRendered === false;
 
-/** Whether the registry offers a release other than the mounted one that has not failed. */
-export function hasNewerRelease(offered: Area): boolean {
+/** Whether the mounted release should be replaced: the first release that has not failed is another one. */
+export function offersOtherRelease(offered: Area): boolean {
   const [first] = remainingReleases(offered);
   return first !== undefined && first.url !== mountedReleases.get(offered.name)?.release.url;
 }

@@ -21,7 +21,7 @@ interface PageLocation {
  * Falls back to an earlier release when a page shows an error again after Retry. Happens once per page load, and
  * never while a form has unsaved input.
  */
-export function useFallback(area: Area, error: unknown, { pathname, restartPortal: openAnew }: PageLocation): void {
+export function useFallback(area: Area, error: unknown, { pathname, restartPortal }: PageLocation): void {
   useEffect(() => {
     let isGone = false;
     const fallBack = async () => {
@@ -30,13 +30,13 @@ export function useFallback(area: Area, error: unknown, { pathname, restartPorta
       if (isGone || !offered || !canFallBack(area) || !blockIfReplaceable(offered)) return;
       fallenBackRemotes.add(area.name);
       expireAreas();
-      openAnew();
+      restartPortal();
     };
     void fallBack();
     return () => {
       isGone = true;
     };
-  }, [area, error, pathname, openAnew]);
+  }, [area, error, pathname, restartPortal]);
 }
 
 const canFallBack = ({ name }: Area) => !fallenBackRemotes.has(name) && !hasUnsavedChanges();

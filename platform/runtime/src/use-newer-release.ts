@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '@emigration-portal/shared-api/session';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { expireAreas, readAreas } from './areas.ts';
-import { blockMountedRelease, hasNewerRelease } from './mount-area.ts';
+import { blockMountedRelease, offersOtherRelease } from './mount-area.ts';
 import { mountedReleases } from './mounted-releases.ts';
 
 const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
@@ -29,19 +29,19 @@ interface PageState {
  * Switches a tab to a newer release. It checks every 5 minutes, on a navigation or when the tab becomes visible. It
  * switches on a navigation, or after Retry if a file is missing; never while a form has unsaved input.
  */
-export function useNewerRelease(area: Area, { pathname, isRevalidating, restartPortal: openAnew }: PageState): void {
+export function useNewerRelease(area: Area, { pathname, isRevalidating, restartPortal }: PageState): void {
   useEffect(() => {
     if (!pathname) return;
     if (!remotesToUpdate.has(area.name)) void checkIfDue(area);
-    else switchToNewerRelease(area, openAnew);
-  }, [pathname, area, openAnew]);
+    else switchToNewerRelease(area, restartPortal);
+  }, [pathname, area, restartPortal]);
   useEffect(() => {
-    if (!isRevalidating && remotesMissingFiles.has(area.name)) switchToNewerRelease(area, openAnew);
-  }, [isRevalidating, area, openAnew]);
+    if (!isRevalidating && remotesMissingFiles.has(area.name)) switchToNewerRelease(area, restartPortal);
+  }, [isRevalidating, area, restartPortal]);
   useEffect(() => {
-    const comeBack = () => void checkIfDue(area);
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
+    const checkVisibleTab = () => void checkIfDue(area);
+    document.addEventListener('visibilitychange', checkVisibleTab);
+    return () => document.removeEventListener('visibilitychange', checkVisibleTab);
   }, [area]);
 }
 
@@ -51,13 +51,13 @@ export async function checkAfterMissingFile(area: Area): Promise<void> {
   if (remotesToUpdate.has(area.name)) remotesMissingFiles.add(area.name);
 }
 
-function switchToNewerRelease(area: Area, openAnew: () => void): void {
+function switchToNewerRelease(area: Area, restartPortal: () => void): void {
   if (hasUnsavedChanges()) return;
   remotesToUpdate.delete(area.name);
   if (remotesMissingFiles.delete(area.name)) blockMountedRelease(area);
   expireAreas();
   if (remotesNeedingReload.has(area.name)) window.location.reload();
-  else openAnew();
+  else restartPortal();
 }
 
 async function checkIfDue(area: Area): Promise<void> {
@@ -69,7 +69,7 @@ async function checkNow({ name }: Area): Promise<void> {
   lastCheckAt = Date.now();
   try {
     const offered = (await readAreas()).find((area) => area.name === name);
-    if (!offered || !hasNewerRelease(offered)) return;
+    if (!offered || !offersOtherRelease(offered)) return;
     remotesToUpdate.add(name);
     if (!offered.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
   } catch {
