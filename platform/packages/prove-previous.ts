@@ -23,13 +23,13 @@ const journeys = process.argv.slice(2);
  * Runs the previous release's journeys with its own server on this repository's database tables.
  * Then opens every page of its remotes in this repository's shell.
  */
-await runProof(async ({ folder, measureTime: timed, runStep: step, startPortal }) => {
+await runProof(async ({ folder, measureTime, runStep, startPortal }) => {
   const tree = join(folder, 'tree');
   await mkdir(tree);
-  const brought = await timed(`the tree of ${previousCommit.slice(0, 7)}`, async () => unpack(tree));
+  const brought = await measureTime(`the tree of ${previousCommit.slice(0, 7)}`, async () => unpack(tree));
   await rm(join(tree, MIGRATIONS), { recursive: true });
   await cp(join(repositoryRoot, MIGRATIONS), join(tree, MIGRATIONS), { recursive: true });
-  const run = (...args: string[]) => step('the release before', tree, args);
+  const run = (...args: string[]) => runStep('the release before', tree, args);
   await run('npm', 'ci');
   for (const file of KINDS) await cp(join(repositoryRoot, file), join(tree, file));
   await run('npm', 'run', 'test:server', '--', '--testPathPatterns', 'newer-kinds');
@@ -38,7 +38,7 @@ await runProof(async ({ folder, measureTime: timed, runStep: step, startPortal }
   await run('npm', 'run', 'test', '-w', 'e2e', '--', '--retries', '1', ...journeys);
   const portal = await startPortal(repositoryRoot);
   for (const { workspace } of remotes.filter((remote) => existsSync(join(tree, remote.workspace))))
-    await step('the release before', tree, ['npm', 'run', 'smoke', '-w', workspace], { PORTAL: portal });
+    await runStep('the release before', tree, ['npm', 'run', 'smoke', '-w', workspace], { PORTAL: portal });
   const { entries } = JSON.parse(await readFile(join(repositoryRoot, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const which = journeys.join(', ') || 'all its journeys';
   return `The release before knew what to do with newer kinds, and did ${which} with ${entries.length - brought} migrations that it does not know. The new shell opened all pages of its remotes.`;

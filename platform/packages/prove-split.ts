@@ -15,44 +15,53 @@ const [onlyWorkspace] = process.argv.slice(2);
 
 const generatedFolders = new Set(['node_modules', 'dist', 'test-results', '.cache']);
 
-await runProof(
-  async ({ folder, dataFolder: data, measureTime: timed, runStep: step, stopAtEnd: keep, startPortal }) => {
-    const packages = await timed('pack', packLibraries);
-    const registry = keep(await timed('start a registry', () => startNpmRegistry(join(folder, 'registry'))));
-    await writeFile(join(folder, '.npmrc'), registry.npmrc);
-    for (const file of packages) await step(basename(file), folder, ['npm', 'publish', file]);
-    const portal = await startPortal(repositoryRoot);
-    const release = ['--portal', portal, '--to', join(data, 'releases'), '--key', join(data, 'keys/publisher.json')];
+/**
+ * Proves that each remote can be built and released from a copy of its own folder, and so can a new remote. It installs
+ * the shared packages from a registry that it starts.
+ */
+await runProof(async ({ folder, dataFolder, measureTime, runStep, stopAtEnd, startPortal }) => {
+  const packages = await measureTime('pack', packLibraries);
+  const registry = stopAtEnd(await measureTime('start a registry', () => startNpmRegistry(join(folder, 'registry'))));
+  await writeFile(join(folder, '.npmrc'), registry.npmrc);
+  for (const file of packages) await runStep(basename(file), folder, ['npm', 'publish', file]);
+  const portal = await startPortal(repositoryRoot);
+  const release = [
+    '--portal',
+    portal,
+    '--to',
+    join(dataFolder, 'releases'),
+    '--key',
+    join(dataFolder, 'keys/publisher.json'),
+  ];
 
-    async function releaseStandalone(remote: string, alone: string): Promise<void> {
-      const run = (...args: string[]) => step(remote, alone, ['npm', ...args], { PORTAL: portal });
-      await run('install');
-      await run('run', 'release', '--', ...release);
-      await run('run', 'smoke');
-    }
+  async function releaseFrom(remoteFolder: string, remote: string): Promise<void> {
+    const run = (...args: string[]) => runStep(remote, remoteFolder, ['npm', ...args], { PORTAL: portal });
+    await run('install');
+    await run('run', 'release', '--', ...release);
+    await run('run', 'smoke');
+  }
 
-    const proven = onlyWorkspace ? [onlyWorkspace] : remotes.map(({ workspace }) => workspace);
-    for (const remote of proven) {
-      const isOurs = (path: string) => !generatedFolders.has(basename(path));
-      await cp(join(repositoryRoot, remote), join(folder, remote), { recursive: true, filter: isOurs });
-      await writeFile(join(folder, remote, '.npmrc'), registry.npmrc);
-      await releaseStandalone(remote, join(folder, remote));
-    }
-    // As in docs/releasing.md: an empty folder that knows only the registry.
-    const own = join(folder, 'own');
-    await mkdir(own);
-    await writeFile(join(own, '.npmrc'), registry.npmrc);
-    // npm would run a cached kit of the same version.
-    const cache = { npm_config_cache: join(folder, 'npm-cache') };
-    const kit = '@emigration-portal/kit';
-    await step(
-      'a new one',
-      own,
-      ['npm', 'exec', '--yes', `--package=${kit}`, '--', 'portal-kit', 'new', 'reports'],
-      cache,
-    );
-    await releaseStandalone('reports-app', join(own, 'reports-app'));
-    await timed('open it', () => openPageByMenu(portal, 'Reports'));
-    return 'Installed, checked, tested, built, tried and released with nothing but its own folder.';
-  },
-);
+  const workspaces = onlyWorkspace ? [onlyWorkspace] : remotes.map(({ workspace }) => workspace);
+  for (const remote of workspaces) {
+    const isSource = (path: string) => !generatedFolders.has(basename(path));
+    await cp(join(repositoryRoot, remote), join(folder, remote), { recursive: true, filter: isSource });
+    await writeFile(join(folder, remote, '.npmrc'), registry.npmrc);
+    await releaseFrom(join(folder, remote), remote);
+  }
+  // A new team starts like this: an empty folder with the address of the registry (docs/releasing.md).
+  const newTeamFolder = join(folder, 'new-team');
+  await mkdir(newTeamFolder);
+  await writeFile(join(newTeamFolder, '.npmrc'), registry.npmrc);
+  // Without a cache of its own, npm would run an old kit with the same version from the cache of this machine.
+  const cache = { npm_config_cache: join(folder, 'npm-cache') };
+  const kit = '@emigration-portal/kit';
+  await runStep(
+    'a new remote',
+    newTeamFolder,
+    ['npm', 'exec', '--yes', `--package=${kit}`, '--', 'portal-kit', 'new', 'reports'],
+    cache,
+  );
+  await releaseFrom(join(newTeamFolder, 'reports-app'), 'reports-app');
+  await measureTime('open its page', () => openPageByMenu(portal, 'Reports'));
+  return 'Each remote was installed, checked, tested, built, tried and released from its own folder alone.';
+});

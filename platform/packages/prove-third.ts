@@ -11,7 +11,7 @@ import { runProof } from './run-proof.ts';
 showHelp(commands['prove:third']);
 
 /** Adds a third remote to a copy of this repository with `new:remote` alone. */
-await runProof(async ({ folder, measureTime: timed, runStep: step, startPortal }) => {
+await runProof(async ({ folder, measureTime, runStep, startPortal }) => {
   const tree = join(folder, 'tree');
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: repositoryRoot,
@@ -19,13 +19,13 @@ await runProof(async ({ folder, measureTime: timed, runStep: step, startPortal }
   });
   for (const file of files.split('\0').filter(Boolean)) await cp(join(repositoryRoot, file), join(tree, file));
   await createRemote(['reports', '--in', tree]);
-  const run = (...args: string[]) => step('the tree', tree, args);
+  const run = (...args: string[]) => runStep('the tree', tree, args);
   await run('git', 'init', '--quiet');
   await run('npm', 'install');
   await run('npm', 'run', 'check');
   await run('node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--projects', '.', 'reports-app');
   const portal = await startPortal(tree);
-  await step('reports-app', tree, ['npm', 'run', 'smoke', '-w', 'reports-app'], { PORTAL: portal });
-  await timed('open it', () => openPageByMenu(portal, 'Reports'));
+  await runStep('reports-app', tree, ['npm', 'run', 'smoke', '-w', 'reports-app'], { PORTAL: portal });
+  await measureTime('open it', () => openPageByMenu(portal, 'Reports'));
   return 'A third remote was checked, tested, built, released and opened, and nothing was edited by hand.';
 });

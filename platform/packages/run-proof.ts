@@ -23,11 +23,11 @@ export interface Proof {
 }
 
 /** Runs a proof in a temporary folder and stops what it started. A failure sets the exit code. */
-export async function runProof(proof: (given: Proof) => Promise<string>): Promise<void> {
+export async function runProof(proof: (tools: Proof) => Promise<string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-'));
   // Under root, PostgreSQL runs as another account, which needs access.
   await chmod(folder, 0o711);
-  const data = join(folder, 'data');
+  const dataFolder = join(folder, 'data');
   const services: Service[] = [];
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -36,12 +36,12 @@ export async function runProof(proof: (given: Proof) => Promise<string>): Promis
       stopAllCommands();
     });
 
-  const keep = <S extends Service>(service: S) => {
+  const stopAtEnd = <S extends Service>(service: S) => {
     services.push(service);
     return service;
   };
 
-  async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  async function measureTime<T>(what: string, work: () => Promise<T>): Promise<T> {
     stopped.signal.throwIfAborted();
     const from = performance.now();
     try {
@@ -57,21 +57,19 @@ export async function runProof(proof: (given: Proof) => Promise<string>): Promis
     const config = join(folder, 'config.json');
     await writeFile(config, JSON.stringify({ guardedLoaderMs: 0 }));
     const port = await findFreePorts(2 + remotes.length);
-    const own = { PORT: String(port), DATA_DIR: data, CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
+    const own = { PORT: String(port), DATA_DIR: dataFolder, CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
     const options = { cwd: tree, env: { ...process.env, ...own }, ready: /The portal is ready/ };
-    keep(await timed('start a portal', () => startService([join(tree, 'server/start.mjs')], options)));
+    stopAtEnd(await measureTime('start a portal', () => startService([join(tree, 'server/start.mjs')], options)));
     return `http://localhost:${port}`;
   }
 
-  const step: Proof['runStep'] = (where, cwd, [command = '', ...args], env = {}) =>
-    timed(`${where}: ${[command, ...args.slice(0, 2)].join(' ')}`, () =>
+  const runStep: Proof['runStep'] = (where, cwd, [command = '', ...args], env = {}) =>
+    measureTime(`${where}: ${[command, ...args.slice(0, 2)].join(' ')}`, () =>
       runCommand(command, args, { cwd, env: { ...process.env, ...env } }),
     );
 
   try {
-    console.log(
-      await proof({ folder, dataFolder: data, measureTime: timed, runStep: step, stopAtEnd: keep, startPortal }),
-    );
+    console.log(await proof({ folder, dataFolder, measureTime, runStep, stopAtEnd, startPortal }));
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
