@@ -11,10 +11,10 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of an installed Chromium; undefined means Playwright's own. */
+/** Path of a Chromium on this machine. Undefined: Playwright uses the browser that it has installed. */
 export const chromiumPath: string | undefined = candidates.find((path) => path !== undefined && existsSync(path));
 
-/** Launch options of all journeys and benches: no outside network, root allowed. */
+/** Launch options of all journeys and benchmarks. The browser sends no background requests; root can start it. */
 export const launchOptions = {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: [
@@ -23,7 +23,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
-    // Otherwise suggestions of the address bar count as a page in every window.
+    // Otherwise every window has one more page: the suggestions of the address bar.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
 };
