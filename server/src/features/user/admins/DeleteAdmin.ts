@@ -8,14 +8,14 @@ import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { deleteResets } from '../password-reset/queries.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
-import { lockSuperAdmins } from './queries.ts';
+import { lockActiveSuperAdmins } from './queries.ts';
 
 /** The row stays inactive, because transactions and audit rows name it. AddAdmin with the same e-mail restores it. */
 export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (call) => {
   const { context, input, actor, ip, log } = call;
   if (input.id === actor.id) throw new AppError('own_account');
   await inTransaction(context.db, async (tx) => {
-    const supers = await lockSuperAdmins(tx);
+    const supers = await lockActiveSuperAdmins(tx);
     const before = await lockUser(tx, input.id);
     if (before?.role !== 'Admin') throw new AppError('not_found');
     if (!before.isActive) return;

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connect.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { type AdminChange, adminChangedMessage } from './messages.ts';
-import { listSuperAdmins } from './queries.ts';
+import { listActiveSuperAdminEmails } from './queries.ts';
 
 interface AdminChangeNotice {
   readonly change: AdminChange;
@@ -21,7 +21,7 @@ export async function notifySuperAdmins(
 ): Promise<void> {
   const actor = actorId === null ? undefined : await findUser(tx, actorId);
   const named = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : 'the operator of the server' };
-  for (const { email } of await listSuperAdmins(tx))
+  for (const { email } of await listActiveSuperAdminEmails(tx))
     if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...named }));
 }
 
