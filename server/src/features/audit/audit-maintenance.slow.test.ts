@@ -13,33 +13,39 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const settings = async () => {
+const findConfigChanges = async () => {
   const input = { pageNumber: 1, pageSize: 50, what: 'config.change' };
   return (await t.as(t.people.superAdmin).post('/Audit/GetAudit', input)).body;
 };
 
-describe('the config that the portal goes by', () => {
-  const first = { supportContact: { email: 'help@clearance.ae', phone: '+971501234567' }, features: { uploads: true } };
+describe('an audit row of the config', () => {
+  const firstConfig = {
+    supportContact: { email: 'help@clearance.ae', phone: '+971501234567' },
+    features: { uploads: true },
+  };
 
-  test('leaves a row at the first start, and none while it stays the same', async () => {
-    expect(await recordConfigChange(t.context, first)).toBe(true);
-    const { features, supportContact } = first;
+  test('is written at the first start, and not again while the config stays the same', async () => {
+    expect(await recordConfigChange(t.context, firstConfig)).toBe(true);
+    const { features, supportContact } = firstConfig;
     expect(await recordConfigChange(t.context, { features, supportContact })).toBe(false);
-    expect(await settings()).toMatchObject({ totalRecords: 1, data: [{ action: 'config.change', actor: null }] });
+    expect(await findConfigChanges()).toMatchObject({
+      totalRecords: 1,
+      data: [{ action: 'config.change', actor: null }],
+    });
   });
 
-  test('leaves the old and the new config when it changes, also when it changes back', async () => {
-    await recordConfigChange(t.context, first);
+  test('contains the old and the new config after each change, also after a change back', async () => {
+    await recordConfigChange(t.context, firstConfig);
     t.advance(MINUTE_MS);
-    expect(await recordConfigChange(t.context, { ...first, features: { uploads: false } })).toBe(true);
+    expect(await recordConfigChange(t.context, { ...firstConfig, features: { uploads: false } })).toBe(true);
     t.advance(MINUTE_MS);
-    expect(await recordConfigChange(t.context, first)).toBe(true);
-    const { data } = await settings();
-    const told = data.map(({ details }: { details: { field: string }[] }) =>
+    expect(await recordConfigChange(t.context, firstConfig)).toBe(true);
+    const { data } = await findConfigChanges();
+    const featureChanges = data.map(({ details }: { details: { field: string }[] }) =>
       details.find(({ field }) => field === 'features'),
     );
     const [on, off] = ['{"uploads":true}', '{"uploads":false}'];
-    expect(told).toEqual([
+    expect(featureChanges).toEqual([
       { field: 'features', before: off, after: on },
       { field: 'features', before: on, after: off },
       { field: 'features', before: null, after: on },
@@ -47,13 +53,13 @@ describe('the config that the portal goes by', () => {
   });
 });
 
-describe('two servers', () => {
-  test('that start together with a new config leave one row of it, and one link for each row', async () => {
-    const said = { current: async () => ({ features: { uploads: true } }) };
-    const stops = [startAuditMaintenance(t.context, said), startAuditMaintenance(t.context, said)];
+describe('two servers that start together', () => {
+  test('record a new config in one audit row, and write one chain link for each audit row', async () => {
+    const configDocument = { current: async () => ({ features: { uploads: true } }) };
+    const stops = [startAuditMaintenance(t.context, configDocument), startAuditMaintenance(t.context, configDocument)];
     for (const stop of stops) await stop();
-    await startAuditMaintenance(t.context, said)();
-    expect((await settings()).totalRecords).toBe(1);
+    await startAuditMaintenance(t.context, configDocument)();
+    expect((await findConfigChanges()).totalRecords).toBe(1);
     const { rows } = await t.context.db.$client.query(
       'select count(*)::int as rows, (select count(*)::int from audit_seal) + (select count(*)::int from audit_unsealed) as sealed from audit_log',
     );
@@ -61,17 +67,17 @@ describe('two servers', () => {
   });
 });
 
-describe('an address for the head that is away', () => {
+describe('an AUDIT_HEAD_URL that fails', () => {
   let listener: Server;
   let status: number;
-  const asked: unknown[] = [];
+  const receivedHeads: unknown[] = [];
   beforeEach(async () => {
-    asked.length = 0;
+    receivedHeads.length = 0;
     status = 503;
     listener = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      asked.push(JSON.parse(body));
+      receivedHeads.push(JSON.parse(body));
       response.writeHead(status).end();
     });
     await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
@@ -84,9 +90,9 @@ describe('an address for the head that is away', () => {
   });
 
   const entry = { action: 'application.review', object: 'application:1', ip: '', requestId: '' } as const;
-  const complaints = () => t.log.filter((line) => line.includes('AUDIT_HEAD_URL refused'));
+  const refusalLines = () => t.log.filter((line) => line.includes('AUDIT_HEAD_URL refused'));
 
-  test('only causes a log line: rows are linked, calls work, and the same head is sent until it is accepted', async () => {
+  test('only causes a log line: rows get links, calls work, and the same head is sent until the receiver accepts it', async () => {
     await recordAudit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
     await startAuditMaintenance(t.context, { current: async () => ({}) })();
     expect(await publishAuditHead(t.context)).toBe(1);
@@ -98,15 +104,15 @@ describe('an address for the head that is away', () => {
     status = 200;
     expect([await publishAuditHead(t.context), await publishAuditHead(t.context)]).toEqual([0, 0]);
     const head = { day: '2026-03-04', place: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
-    expect(asked).toEqual([expect.objectContaining(head), expect.objectContaining(head)]);
-    expect(complaints()).toHaveLength(1);
+    expect(receivedHeads).toEqual([expect.objectContaining(head), expect.objectContaining(head)]);
+    expect(refusalLines()).toHaveLength(1);
   });
 
-  test('that refuses connections is named in the log', async () => {
+  test('is logged with the reason if it refuses connections', async () => {
     listener.close();
     await recordAudit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
     await startAuditMaintenance(t.context, { current: async () => ({}) })();
     expect(await publishAuditHead(t.context)).toBe(1);
-    expect(complaints()).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    expect(refusalLines()).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 });
