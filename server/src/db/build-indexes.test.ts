@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { asAdmin, createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { createTestDatabase, superuserUrl, type TestDatabase } from '../testing/database/database.ts';
 import { buildIndexes } from './build-indexes.ts';
 
 let database: TestDatabase;
 let clients: pg.Client[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  const urls = [database.ownerUrl, database.ownerUrl, database.ownerUrl, asAdmin(database.url)];
+  const urls = [database.ownerUrl, database.ownerUrl, database.ownerUrl, superuserUrl(database.url)];
   clients = urls.map((connectionString) => new pg.Client({ connectionString }));
   for (const client of clients) await client.connect();
 });
@@ -22,7 +22,7 @@ const addPerson = (client: pg.Client, name: string) =>
     [name],
   );
 
-test('an interrupted index is built again while people write', async () => {
+test('an index whose build was interrupted is built again, and does not block writes', async () => {
   const [builder, writer, other, superuser] = clients as [pg.Client, pg.Client, pg.Client, pg.Client];
   const isValid = async () =>
     (await superuser.query(`select indisvalid from pg_index where indexrelid = to_regclass('user_text_to_fold')`)).rows;
@@ -32,11 +32,11 @@ test('an interrupted index is built again while people write', async () => {
   await addPerson(writer, 'slow');
   await other.query(`set lock_timeout = '3s'`);
   const built = buildIndexes(builder);
-  for (let waits = false; !waits; ) {
+  for (let isBlocked = false; !isBlocked; ) {
     const { rows } = await superuser.query(
       `select wait_event_type = 'Lock' as waits from pg_stat_activity where query like '%index concurrently%' and pid <> pg_backend_pid()`,
     );
-    waits = rows.some((row) => row.waits);
+    isBlocked = rows.some((row) => row.waits);
   }
   await addPerson(other, 'fast');
   await writer.query('commit');
@@ -44,8 +44,9 @@ test('an interrupted index is built again while people write', async () => {
   expect(await isValid()).toEqual([{ indisvalid: true }]);
 });
 
-test('one server builds, and no other server waits', async () => {
+test('while one server has the lock, another server builds nothing and does not wait', async () => {
   const [builder, other] = clients as [pg.Client, pg.Client];
+  // The connection of `builder` still has the lock from the first test.
   await builder.query('drop index user_text_to_fold');
   await buildIndexes(other);
   const { rows } = await other.query(`select to_regclass('user_text_to_fold') as built`);

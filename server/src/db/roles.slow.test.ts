@@ -132,7 +132,7 @@ describe('a database of one’s own', () => {
     await owner.pool.query(`alter table audit_log owner to ${new URL(database.ownerUrl).username}`);
     await owner.close();
     const admin = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? '{}').admin as string;
-    const asAdmin = Object.assign(new URL(admin), { pathname: new URL(database.url).pathname }).href;
-    expect(await opened({ url: asAdmin, ownerUrl: database.ownerUrl })).toMatch(/could change the audit trail/);
+    const superuserUrl = Object.assign(new URL(admin), { pathname: new URL(database.url).pathname }).href;
+    expect(await opened({ url: superuserUrl, ownerUrl: database.ownerUrl })).toMatch(/could change the audit trail/);
   });
 });

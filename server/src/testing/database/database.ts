@@ -34,8 +34,8 @@ async function createDatabase(from: Template, rest: string): Promise<TestDatabas
   return { url: withDatabase(from.runTime, name), ownerUrl: withDatabase(from.owner, name), drop };
 }
 
-/** As superuser. */
-export const asAdmin = (url: string): string => withDatabase(template().admin, nameOf(url));
+/** URL of the same database for the superuser of PostgreSQL. */
+export const superuserUrl = (url: string): string => withDatabase(template().admin, nameOf(url));
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
