@@ -280,8 +280,8 @@ test('a changed answer also shows its value from before the application was sent
     { field: 'reqInfoArray.0', before: 'P123' },
     { field: 'mandatoryDocsArray.0', before: '' },
   ];
-  const desk = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
-  await openReview(fake.api, withPassport, { desk });
+  const review = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
+  await openReview(fake.api, withPassport, { review });
   const notes = screen.getAllByText(/^Before it was sent back:/).map((label) => label.parentElement?.textContent);
   expect(notes).toEqual(['Before it was sent back: P123', 'Before it was sent back: Not given']);
 });

@@ -69,7 +69,7 @@ export function AnswerButtons({ token, data, savedCorrection, onSaveCorrection, 
             hint={t('wordsHint', { company })}
             required
             multiline
-            maxLength={BATCH_MAX_LENGTH.words}
+            maxLength={BATCH_MAX_LENGTH.workerRemarks}
             autoFocus={savedCorrection === ''}
           />
           <AnchoredButtons outcome={wrongForm.outcome} message={<Outcome form={wrongForm} onReload={saveAndReload} />}>

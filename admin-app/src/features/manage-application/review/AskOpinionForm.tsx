@@ -18,7 +18,7 @@ const blank = { colleague: '', question: '' };
 
 /** Asks a colleague for an opinion. The colleague gets a mail. */
 export function AskOpinionForm({ applicationId, onOpinionsChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
   const formKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,

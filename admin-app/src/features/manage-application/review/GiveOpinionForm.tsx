@@ -20,7 +20,7 @@ const answers = ['agree', 'disagree'] as const;
 
 /** Sends your opinion about the version that you have read. */
 export function GiveOpinionForm({ row, opinion, onOpinionsChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
   const formKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,

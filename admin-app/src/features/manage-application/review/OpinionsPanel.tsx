@@ -16,7 +16,7 @@ interface Props {
 
 /** The second opinions on an application. You can answer those asked of you, and ask a colleague for another. */
 export function OpinionsPanel({ row, isOpinionNeeded, opinions, onOpinionsChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
   const me = useSessionUser();
   return (
     <section className="panel" aria-labelledby="opinions">
