@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { expect, test } from '../support/journey.ts';
@@ -60,7 +60,9 @@ test('the dev server prints its address, and a changed remote shows there withou
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
     const file = join(folder, 'src/locales/en.json');
     const texts = await readFile(file, 'utf8');
-    await writeFile(file, texts.replaceAll('"Services"', '"Changed services"'));
+    // Renamed in one step, because the watcher could read a half-written file.
+    await writeFile(`${file}.new`, texts.replaceAll('"Services"', '"Changed services"'));
+    await rename(`${file}.new`, file);
     await expect(page.getByRole('heading', { level: 1, name: 'Changed services' })).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'My applications' }).click();

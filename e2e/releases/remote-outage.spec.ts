@@ -128,8 +128,8 @@ test.describe('from the account menu', () => {
       await page.getByRole('button', { name: /^Account of/ }).press('ArrowDown');
       await page.getByRole('button', { name: 'Try a part from another address' }).press('Enter');
       await page.getByLabel('Part', { exact: true }).selectOption('admin');
-      await page.getByLabel('Address').fill(address);
-      await page.getByLabel('Address').press('Enter');
+      await page.getByRole('textbox', { name: 'Address' }).fill(address);
+      await page.getByRole('textbox', { name: 'Address' }).press('Enter');
     };
     await expect(dashboard).toBeFocused();
 
