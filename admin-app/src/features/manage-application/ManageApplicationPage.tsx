@@ -64,8 +64,8 @@ function ReviewPage() {
   const hasSecondOpinion = !review.data?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
     <div className="review-page" data-wide>
-      <div className={documents.length > 0 ? 'review-page' : 'review-page review-page-plain'}>
-        <div className="review-page-answers">
+      <div className={documents.length > 0 ? 'review-grid' : 'review-grid review-grid-plain'}>
+        <div className="review-grid-answers">
           <ReviewHeader row={row} service={service} neighbours={neighbours} />
           {neighbours.error !== undefined && <ListError error={neighbours.error} text={t('queue.failed')} />}
           {review.error !== undefined && <ListError error={review.error} text={reviewText('failed')} />}
@@ -84,7 +84,7 @@ function ReviewPage() {
           <AboutService service={service} />
         </div>
         {documents.length > 0 && <DocumentViewer documents={documents} shownDocuments={shownDocuments} />}
-        <div className="review-page-talk">
+        <div className="review-grid-talk">
           {review.data && (
             <>
               <OpinionsPanel

@@ -20,9 +20,9 @@ export function ReviewHeader({ row, service, neighbours }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { state } = useLocation() as { readonly state: { readonly updated?: number } | null };
   return (
-    <div className="review-page-head">
+    <div className="review-grid-head">
       {state?.updated !== undefined && (
-        <p role="status" className="review-page-updated">
+        <p role="status" className="review-grid-updated">
           {t('updatedBefore', { id: state.updated })}
         </p>
       )}

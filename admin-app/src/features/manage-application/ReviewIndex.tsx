@@ -21,7 +21,7 @@ export function ReviewIndex({ talk }: Props) {
     ['about-service', t('service')],
   ] as const;
   return (
-    <nav className="review-page-index" aria-label={t('label')}>
+    <nav className="review-grid-index" aria-label={t('label')}>
       {sections.map(([id, text]) => (
         <a key={id} href={`#${id}`} onClick={focusSection}>
           {text}
