@@ -24,7 +24,7 @@ test('repeatable calls are never limited as writes', () => {
     expect([name, endpoint.idempotent, endpointLimits[name].map(({ bucket }) => bucket)]).toEqual([
       name,
       undefined,
-      [expect.stringMatching(/^(reads|download|figures|papers|verify|worker-links)$/)],
+      [expect.stringMatching(/^(reads|download|figures|pdf|verify|worker-links)$/)],
     ]);
   }
 });
