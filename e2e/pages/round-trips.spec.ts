@@ -166,12 +166,13 @@ test('pointing at a link loads the code of its page', async ({ page, portal }) =
   const before = await files();
   // A demo service: the first one may come from another test and ask questions first.
   const link = page.getByRole('link', { name: 'Apply for Emigration clearance' });
-  let pending = 0;
-  page.on('request', () => (pending += 1));
-  page.on('requestfinished', () => (pending -= 1));
+  const pending = new Set<unknown>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   await link.hover();
   await expect.poll(files).not.toEqual(before);
-  await expect.poll(() => pending).toBe(0);
+  await expect.poll(() => pending.size).toBe(0);
   const warmed = await files();
   await link.click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
