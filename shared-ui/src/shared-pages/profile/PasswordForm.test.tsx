@@ -61,7 +61,7 @@ test.each([
   ['nothing', ['', ''], ['Current password', 'New password', 'Confirm new password']],
 ] as const)('%s has an error, and nothing is sent', async (_, [current, next, confirmation], wrong) => {
   await fill(current, next, confirmation);
-  expect(input(wrong[0])).toHaveFocus();
+  await waitFor(() => expect(input(wrong[0])).toHaveFocus());
   for (const name of wrong) expect(input(name)).toHaveAccessibleDescription(/Password has error!/);
   expect(portal.sent(update)).toEqual([]);
 });
