@@ -57,7 +57,7 @@ declare module 'fastify' {
 export function addEndpoints(app: FastifyInstance, context: Context, limiter: Limiter): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('publisher', undefined);
-  app.decorateRequest('caller', '');
+  app.decorateRequest('limitAddress', '');
   app.decorateRequest('waitSeconds', undefined);
   app.addHook('preParsing', async ({ raw }) => {
     // Fastify would wait for the rest of the body until the handler times out.

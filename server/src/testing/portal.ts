@@ -67,7 +67,7 @@ export async function addService(t: TestApp, changes: Partial<PartialService> = 
   const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);
-  if (status !== 200) throw new Error(`AddService fillAnswers ${status} ${JSON.stringify(answer)}`);
+  if (status !== 200) throw new Error(`AddService answered ${status} ${JSON.stringify(answer)}`);
   return Number.parseInt(answer, 10);
 }
 
