@@ -1,4 +1,4 @@
-/** `npm run dev`: installs what is missing, then runs the portal from its sources, hot. */
+/** `npm run dev`: installs what is missing, then runs the portal from its sources. Saved changes appear at once. */
 import { showHelp } from './start/help.mjs';
 import { runHotPortal } from './start/hot-portal.mjs';
 import { installMissingPackages, requireNode } from './start/packages.mjs';

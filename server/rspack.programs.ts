@@ -1,6 +1,6 @@
 import server from './rspack.config.ts';
 
-const names = [
+const commandNames = [
   'audit-verify',
   'backup',
   'create-super-admin',
@@ -10,7 +10,7 @@ const names = [
   'reset-factor',
   'restore',
 ];
-const scripts = names.map((name) => [name, `./scripts/${name}.ts`]);
+const scripts = commandNames.map((name) => [name, `./scripts/${name}.ts`]);
 
 /** Programs that tests start; `src/testing/processes/programs.ts` chooses the folder. */
 export default {

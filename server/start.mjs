@@ -1,6 +1,6 @@
 /** `npm start`: installs and builds what is missing, then runs server and remotes in this process. */
 import { DISK_FULL } from './src/disk-full.mjs';
-import { buildWhatChanged } from './start/builds.mjs';
+import { buildChangedWorkspaces } from './start/builds.mjs';
 import { showHelp } from './start/help.mjs';
 import { installMissingPackages, requireNode } from './start/packages.mjs';
 import { runPortal } from './start/portal.mjs';
@@ -14,7 +14,7 @@ try {
   requireNode();
   stopWithParent();
   await installMissingPackages();
-  await buildWhatChanged();
+  await buildChangedWorkspaces();
   if (!process.argv.includes('--build-only')) {
     const port = Number(process.env.PORT || 3000);
     await requireFreePorts(port, { command: 'npm start', further: remotes.length });

@@ -15,9 +15,9 @@ showHelp(help);
 function parseKnownHeads(): KnownHead[] {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
   return values.head.map((text) => {
-    const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-    if (!place || !hash) throw new Error(helpText(help));
-    return { place: Number(place), hash };
+    const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+    if (!sequence || !hash) throw new Error(helpText(help));
+    return { place: Number(sequence), hash };
   });
 }
 
@@ -31,8 +31,8 @@ const acceptsConnections = (url: string): Promise<boolean> => {
   return isReachable.finally(() => client.end().catch(() => {}));
 };
 
-/** Starts the embedded database unless the portal runs it. */
-async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env) {
+/** Uses DATABASE_URL or the database of the running portal. Otherwise starts the embedded database. */
+async function openDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env) {
   const close = async () => {};
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };
   const dataDir = resolve(projectDir, DATA_DIR);
@@ -45,12 +45,12 @@ async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env
 
 async function main(): Promise<void> {
   const knownHeads = parseKnownHeads();
-  const database = await findDatabase(readEnv());
+  const database = await openDatabase(readEnv());
   const connection = connect(database.url, { max: 1 });
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { sealed, waiting, late, head, broken } = await verifyAudit(connection.db, knownHeads);
-    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     const compared = knownHeads.length > 0 ? `, ${knownHeads.length} given heads compared` : '';
     console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${compared}; ${seconds} s.`);
     if (late > 0)

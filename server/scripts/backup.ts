@@ -31,8 +31,8 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  if (values['new-key']) return makeKey(resolve(commandDirectory(), values['new-key']));
-  if (values.check) return check(resolve(commandDirectory(), values.check));
+  if (values['new-key']) return createBackupKey(resolve(commandDirectory(), values['new-key']));
+  if (values.check) return checkFile(resolve(commandDirectory(), values.check));
   const recipients = values.recipient;
   if (recipients.length > 0 === values.plain) throw new Error(helpText(help));
   const env = readEnv();
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   if (path.startsWith(join(dataDir, '/')))
     throw new Error('Write the backup outside DATA_DIR, so that they are not lost together.');
   const { url, close } = await openReadableDatabase(env, dataDir);
-  const began = performance.now();
+  const startedAt = performance.now();
   const withKeys = values.plain ? values['with-keys'] : true;
   const options = {
     databaseUrl: url,
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const manifest = await openStorage(env, dataDir)
     .then((storage) => createBackup({ ...options, storage }))
     .finally(close);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${path}: ${describeManifest(manifest)}, ${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB, in ${seconds} s.`,
   );
@@ -72,23 +72,23 @@ async function main(): Promise<void> {
     );
   const { missing, damaged } = manifest;
   const problems = { missing, damaged, 'encrypted with keys that are not in the settings': manifest.unopened };
-  for (const [what, ids] of Object.entries(problems)) {
+  for (const [problem, ids] of Object.entries(problems)) {
     if (ids.length === 0) continue;
     console.error(
-      `${ids.length} stored files are ${what}: ${ids.slice(0, 20).join(', ')}. The backup contains everything else.`,
+      `${ids.length} stored files are ${problem}: ${ids.slice(0, 20).join(', ')}. The backup contains everything else.`,
     );
     process.exitCode = 2;
   }
 }
 
-async function makeKey(path: string): Promise<void> {
+async function createBackupKey(path: string): Promise<void> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   await writeFile(path, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
   console.log(`${recipient}\nKeep ${path} on another machine. It decrypts the backups; without it nobody can.`);
 }
 
-async function check(path: string): Promise<void> {
+async function checkFile(path: string): Promise<void> {
   const identities = values.identity
     ? parseIdentities(await readFile(resolve(commandDirectory(), values.identity), 'utf8'))
     : [];

@@ -14,23 +14,23 @@ showHelp(help);
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Dashes and the last group satisfy the password rule. */
-function randomPassword(): string {
+/** The dashes and `a7` satisfy the password rules. */
+function createRandomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${[group(), group(), group(), group(), group()].join('-')}-a7`;
 }
 
-function readAccount() {
-  const text = { type: 'string', default: '' } as const;
-  const options = { email: text, 'first-name': text, 'last-name': text, 'only-name': text, phone: text };
+function parseAccountOptions() {
+  const string = { type: 'string', default: '' } as const;
+  const options = { email: string, 'first-name': string, 'last-name': string, 'only-name': string, phone: string };
   const { values } = parseArgs({ options });
   const phone = parsePhoneNumberFromString(normalizeEntry(values.phone));
   const onlyName = values['only-name'];
   const names = onlyName
     ? { firstName: onlyName, lastName: onlyName, singleName: true }
     : { firstName: values['first-name'], lastName: values['last-name'] };
-  const isDoubled = onlyName !== '' && (values['first-name'] !== '' || values['last-name'] !== '');
-  if (isDoubled || Object.values(names).includes('') || !values.phone || !values.email.includes('@'))
+  const hasBothNameForms = onlyName !== '' && (values['first-name'] !== '' || values['last-name'] !== '');
+  if (hasBothNameForms || Object.values(names).includes('') || !values.phone || !values.email.includes('@'))
     throw new Error(helpText(help));
   if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
   return {
@@ -45,11 +45,11 @@ function readAccount() {
 }
 
 async function main(): Promise<void> {
-  const account = readAccount();
+  const account = parseAccountOptions();
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     if (await hasSuperAdmin(context.db)) throw new Error('There is already a super admin.');
-    const password = randomPassword();
+    const password = createRandomPassword();
     await createAccount(context, { ...account, password });
     console.log(`Super admin ${account.email} can log in with this password, shown only now: ${password}`);
   } finally {

@@ -14,13 +14,13 @@ showHelp(help);
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'boolean', default: false } } });
 
-const problems: readonly (readonly [name: 'missing' | 'damaged' | 'unopened', says: string])[] = [
+const problemTexts: readonly (readonly [name: 'missing' | 'damaged' | 'unopened', text: string])[] = [
   ['missing', 'were not found'],
   ['damaged', 'differ from their checksums and were not copied'],
   ['unopened', 'are encrypted with keys that are not in the settings; they were copied without a check'],
 ];
 
-const next = {
+const nextSteps = {
   s3: (dataDir: string) =>
     `Set the S3_* settings on every server and restart it. Then run this command again, to copy files that were stored meanwhile. When a run copies nothing and ends with exit code 0, you may delete ${join(dataDir, 'files')}. Unfinished uploads start again.`,
   disk: (dataDir: string) =>
@@ -37,23 +37,26 @@ async function main(): Promise<void> {
   const { context, close } = await openContextForCommand(env);
   try {
     const disk = await openFileStorage(dataDir);
-    const way = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
+    const stores = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
     const onProgress = (seen: number) => console.log(`${seen} files seen`);
-    report(await copyStoredFiles(context, { ...way, verify: values.verify, onProgress }), next[to](dataDir));
+    printResult(
+      await copyStoredFiles(context, { ...stores, verify: values.verify, onProgress }),
+      nextSteps[to](dataDir),
+    );
   } finally {
     await close();
   }
 }
 
-function report(moved: CopyResult, advice: string): void {
-  const { copied, alreadyCopied, removed } = moved;
+function printResult(result: CopyResult, advice: string): void {
+  const { copied, alreadyCopied, removed } = result;
   console.log(
     `${copied.length} files copied and compared, ${alreadyCopied.length} were there already, ${removed} purged files removed.`,
   );
-  for (const [name, says] of problems) {
-    const ids = moved[name];
+  for (const [name, text] of problemTexts) {
+    const ids = result[name];
     if (ids.length === 0) continue;
-    console.error(`${ids.length} files ${says}: ${ids.slice(0, 20).join(', ')}.`);
+    console.error(`${ids.length} files ${text}: ${ids.slice(0, 20).join(', ')}.`);
     process.exitCode = 2;
   }
   console.log(advice);

@@ -13,7 +13,7 @@ showHelp(commands['keys:rotate']);
 
 const { values } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
 
-/** Readers see the old or the new file, never half. */
+/** The rename replaces the file in one step, so no server reads half of it. */
 async function addKey(path: string | undefined): Promise<void> {
   if (path === undefined)
     throw new Error(

@@ -18,9 +18,9 @@ const help = commands['mail:samples'];
 showHelp(help);
 
 const DUE_IN_DAYS = 20;
-const secret = 'sample-of-a-link-that-opens-nothing-at-all-0';
+const sampleSecret = 'sample-of-a-link-that-opens-nothing-at-all-0';
 
-/** Shows how mail programs display each mail. */
+/** Sends one example of each mail, to see how mail programs display it. */
 async function main(): Promise<void> {
   const [to, ...more] = process.argv.slice(2);
   if (!to || more.length > 0) throw new Error(helpText(help));
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const service = demoServices.maleWorkers;
   const content = buildServiceContent(service, 'published', () => undefined);
   const [passport, photograph] = content.documents;
-  const owned: OwnedApplication = {
+  const application: OwnedApplication = {
     id: 1024,
     serviceId: 1,
     serviceName: service.name,
@@ -48,23 +48,26 @@ async function main(): Promise<void> {
   };
   const samples = {
     ...Object.fromEntries(
-      optionalMailKinds.map((kind) => [kind, createOwnerMessage({ env, clock }, kind, owned, issuedDocumentKinds)]),
+      optionalMailKinds.map((kind) => [
+        kind,
+        createOwnerMessage({ env, clock }, kind, application, issuedDocumentKinds),
+      ]),
     ),
     resetCode: resetCodeMessage(to, 'K7QF3M2X'),
-    confirmAddress: confirmSignUpMessage(to, `https://portal.example/confirm-email#${secret}`),
-    confirmData: confirmDataMessage(env, to, secret),
+    confirmAddress: confirmSignUpMessage(to, `https://portal.example/confirm-email#${sampleSecret}`),
+    confirmData: confirmDataMessage(env, to, sampleSecret),
   };
-  const postman = createMailTransport({
+  const mailTransport = createMailTransport({
     from: env.MAIL_FROM,
     smtpUrl: env.SMTP_URL,
     outbox: resolve(projectDir, env.DATA_DIR, 'outbox'),
     log: createLog(env.LOG_LEVEL),
   });
   for (const [name, message] of Object.entries(samples)) {
-    await postman.deliver(message, `${name}-${Date.now()}`);
+    await mailTransport.deliver(message, `${name}-${Date.now()}`);
     console.log(`${name}: ${message.subject}`);
   }
-  postman.close();
+  mailTransport.close();
 }
 
 main().catch((error: unknown) => {

@@ -30,58 +30,58 @@ const { values } = parseArgs({
   },
 });
 
-interface Place {
+interface Installation {
   readonly env: Env;
   readonly dataDir: string;
 }
 
-const placeOf = (env: Env): Place => ({ env, dataDir: resolve(projectDir, env.DATA_DIR) });
+const installationOf = (env: Env): Installation => ({ env, dataDir: resolve(projectDir, env.DATA_DIR) });
 
 async function main(): Promise<void> {
   if (!values.to) throw new Error(helpText(help));
-  const from = placeOf(readEnv());
-  const settings = resolve(commandDirectory(), values.to);
-  if (values['write-keys']) await writeKeys(settings, from);
-  const there = placeOf(readEnv(parseEnv(await readFile(settings, 'utf8')) as Record<string, string>));
-  const database = databaseUrlsOf(there.env);
+  const from = installationOf(readEnv());
+  const settingsPath = resolve(commandDirectory(), values.to);
+  if (values['write-keys']) await writeMissingKeys(settingsPath, from);
+  const target = installationOf(readEnv(parseEnv(await readFile(settingsPath, 'utf8')) as Record<string, string>));
+  const database = databaseUrlsOf(target.env);
   if (database === undefined) throw new Error('The new settings need a DATABASE_URL.');
-  const to = { ...there, database };
-  await requireReady(from, to);
-  const began = performance.now();
+  const to = { ...target, database };
+  await requireReadyToMove(from, to);
+  const startedAt = performance.now();
   const folder = await mkdtemp(join(resolve(commandDirectory(), values.by), 'portal-move-'));
   try {
-    const manifest = await copy(from, to, join(folder, 'portal.tar.age'));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const manifest = await copyThroughBackup(from, to, join(folder, 'portal.tar.age'));
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `${describeManifest(manifest)}: moved and compared in ${seconds} s. The data are from ${manifest.madeAt}.`,
     );
     console.log(
       values.rehearse
         ? 'That was a rehearsal. Empty the new database and folder again, stop the portal, and run the move.'
-        : `Start the servers with the settings of ${settings}, log in and open a document. Keep the old data until that works.`,
+        : `Start the servers with the settings of ${settingsPath}, log in and open a document. Keep the old data until that works.`,
     );
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function writeKeys(settings: string, { env, dataDir }: Place): Promise<void> {
-  const there = parseEnv(await readFile(settings, 'utf8'));
-  const missing = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !there[name]);
+async function writeMissingKeys(settingsPath: string, { env, dataDir }: Installation): Promise<void> {
+  const newSettings = parseEnv(await readFile(settingsPath, 'utf8'));
+  const missing = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !newSettings[name]);
   if (missing.length === 0) return;
   await appendFile(
-    settings,
+    settingsPath,
     missing
       .map(([name, key]) => `\n${name}='${key}'`)
       .join('')
       .concat('\n'),
   );
   console.log(
-    `${settings} now contains ${missing.map(([name]) => name).join(', ')}. Anyone who reads it can decrypt every file.`,
+    `${settingsPath} now contains ${missing.map(([name]) => name).join(', ')}. Anyone who reads it can decrypt every file.`,
   );
 }
 
-async function requireReady(from: Place, to: Place): Promise<void> {
+async function requireReadyToMove(from: Installation, to: Installation): Promise<void> {
   if (to.env.DATABASE_URL === from.env.DATABASE_URL)
     throw new Error('The new settings have the DATABASE_URL that is in use.');
   if (to.dataDir === from.dataDir) throw new Error('The new settings have the DATA_DIR that is in use.');
@@ -95,8 +95,12 @@ async function requireReady(from: Place, to: Place): Promise<void> {
       throw new Error(`${name} of the new settings differs from the key in use here. --write-keys adds a missing key.`);
 }
 
-/** Copies through a backup that only this run can decrypt. */
-async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }, path: string) {
+/** Only this run can decrypt the backup. */
+async function copyThroughBackup(
+  from: Installation,
+  to: Installation & { readonly database: DatabaseUrls },
+  path: string,
+) {
   const identity = await generateX25519Identity();
   const { url, close } = await openReadableDatabase(from.env, from.dataDir);
   const backup = await openStorage(from.env, from.dataDir)

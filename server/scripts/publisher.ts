@@ -14,11 +14,14 @@ import { openContext } from '../src/open-context.ts';
 const help = commands.publisher;
 showHelp(help);
 
-const text = { type: 'string', default: '' } as const;
-const { values, positionals } = parseArgs({ options: { name: text, remote: text, out: text }, allowPositionals: true });
+const string = { type: 'string', default: '' } as const;
+const { values, positionals } = parseArgs({
+  options: { name: string, remote: string, out: string },
+  allowPositionals: true,
+});
 const [command = '', thumbprint = ''] = positionals;
 
-/** The private key goes to a file for its owner, the public key into the database. */
+/** Writes the private key into a file for the publisher, and the public key into the database. */
 async function add(context: Context): Promise<string> {
   if (values.name === '') throw new Error(helpText(help));
   const folder = process.env.INIT_CWD ?? process.cwd();
@@ -51,11 +54,11 @@ async function list(context: Context): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const run = { add, revoke, list }[command];
-  if (!run) throw new Error(helpText(help));
+  const runCommand = { add, revoke, list }[command];
+  if (!runCommand) throw new Error(helpText(help));
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
-    console.log(await run(context));
+    console.log(await runCommand(context));
   } finally {
     await close();
   }

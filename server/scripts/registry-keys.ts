@@ -7,8 +7,8 @@ import { createSigningKey, parsePrivateKey } from '../src/keys/signing-keys.mjs'
 
 showHelp(commands['registry-keys']);
 
-const keys = process.argv.slice(2).map((typed) => {
-  const file = resolve(process.env.INIT_CWD ?? '.', typed);
+const keys = process.argv.slice(2).map((path) => {
+  const file = resolve(process.env.INIT_CWD ?? '.', path);
   if (!existsSync(file)) writeFileSync(file, createSigningKey(), { mode: 0o600, flag: 'wx' });
   return createPublicKey(parsePrivateKey(readFileSync(file, 'utf8').trim())).export({ format: 'jwk' });
 });

@@ -17,8 +17,8 @@ async function main(): Promise<void> {
   const { context, close } = await openContextForCommand(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     const user = await findByLoginName(context.db, email);
-    const by = { at: context.clock(), actorId: null, ip: '', requestId: randomUUID() };
-    const isDone = user && (await resetFactorsOf(context, { userId: user.id, reason: REASON }, by));
+    const auditOrigin = { at: context.clock(), actorId: null, ip: '', requestId: randomUUID() };
+    const isDone = user && (await resetFactorsOf(context, { userId: user.id, reason: REASON }, auditOrigin));
     if (!isDone) throw new Error(`There is no administrator ${email}.`);
     console.log(
       `The second factors of ${user.email} are removed and the sessions are ended. The administrator gets a mail.`,

@@ -8,25 +8,25 @@ import { seedLoadTest } from '../src/seed/load.ts';
 
 showHelp(commands['seed:load']);
 
-const PER_CUSTOMER = 5;
+const APPLICATIONS_PER_CUSTOMER = 5;
 
-function sizeOf(args: string[]) {
+function parseSize(args: string[]) {
   const { values } = parseArgs({ args, options: { applications: { type: 'string', default: '100000' } } });
   const applications = Number(values.applications.replaceAll(/[_,]/g, ''));
   if (!Number.isSafeInteger(applications) || applications < 1)
     throw new Error('--applications takes a whole number from 1.');
-  return { applications, customers: Math.ceil(applications / PER_CUSTOMER) };
+  return { applications, customers: Math.ceil(applications / APPLICATIONS_PER_CUSTOMER) };
 }
 
-/** Gives the planner the statistics of an older database. */
-async function tidy(pool: pg.Pool): Promise<void> {
+/** Without fresh statistics the planner would choose other plans than in production. */
+async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
   await client.query('vacuum analyze');
   client.release(true);
 }
 
-const line = (what: string, rows: number, ms: number) =>
+const formatProgress = (what: string, rows: number, ms: number) =>
   `${what.padEnd(20)}${String(rows).padStart(10)} rows ${(ms / 1000).toFixed(1).padStart(8)} s ${Math.round(
     (rows * 1000) / ms,
   )
@@ -34,13 +34,13 @@ const line = (what: string, rows: number, ms: number) =>
     .padStart(10)} rows/s`;
 
 async function main(): Promise<void> {
-  const size = sizeOf(process.argv.slice(2));
-  const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });
+  const size = parseSize(process.argv.slice(2));
+  const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asTableOwner: true });
   try {
-    const begun = performance.now();
-    await seedLoadTest(context, size, (...told) => console.log(line(...told)));
-    await tidy(context.db.$client as pg.Pool);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    const startedAt = performance.now();
+    await seedLoadTest(context, size, (...progress) => console.log(formatProgress(...progress)));
+    await vacuumAndAnalyze(context.db.$client as pg.Pool);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(
       `${size.customers} customers and ${size.applications} applications added in ${seconds} s, with database statistics.`,
     );

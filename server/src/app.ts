@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import { type Connections, openConnections } from './connections/Connections.ts';
+import { type Connections, createConnections } from './connections/Connections.ts';
 import { httpOptions, requireOneHost } from './connections/http-options.ts';
 import { parseBody } from './content/parse-body.ts';
 import type { Context } from './context.ts';
@@ -22,8 +22,8 @@ import { warnOfUnnamedProxy } from './http/warn-of-unnamed-proxy.ts';
 
 interface AppOptions {
   readonly shellFiles?: FastifyPluginAsync;
-  readonly lifecycle?: ServerState;
-  /** Shared with other servers of the process. */
+  readonly serverState?: ServerState;
+  /** Other servers of the process use the same limits. */
   readonly connections?: Connections;
   /** Called with the app before any route exists. */
   readonly watchCalls?: (app: FastifyInstance) => void;
@@ -40,9 +40,9 @@ export async function createApp(
   context: Context,
   {
     shellFiles,
-    lifecycle = createServerState(),
-    connections = openConnections(context.env),
-    watchCalls: watch,
+    serverState = createServerState(),
+    connections = createConnections(context.env),
+    watchCalls,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { env, log, elapsed } = context;
@@ -58,7 +58,7 @@ export async function createApp(
     handlerTimeout: 15_000,
     http: httpOptions,
     forceCloseConnections: 'idle',
-    // Calls on open connections are still answered, because a proxy does not repeat an upload elsewhere.
+    // The server still answers calls on open connections: a proxy does not repeat an upload on another server.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendErrorResponse,
@@ -66,14 +66,14 @@ export async function createApp(
   });
   connections.guard(app.server);
   requireRoutePolicies(app);
-  watch?.(app);
-  trackFullStores(app, context, lifecycle);
+  watchCalls?.(app);
+  trackFullStores(app, context, serverState);
   requireOneHost(app);
-  warnOfUnnamedProxy(app, context, lifecycle);
+  warnOfUnnamedProxy(app, context, serverState);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseBody);
   app.addHook('onSend', async (_, reply) => {
-    if (lifecycle.isDraining) reply.header('connection', 'close');
+    if (serverState.isDraining) reply.header('connection', 'close');
   });
 
   const limiter = new RateLimiter(elapsed, env.RATE_LIMIT_FACTOR);
@@ -97,7 +97,7 @@ export async function createApp(
   const probes = namePlugin('probes', async (scope) => {
     addApiHeaders(scope, []);
     scope.setErrorHandler(sendErrorResponse);
-    addHealthProbes(scope, context, lifecycle);
+    addHealthProbes(scope, context, serverState);
   });
   await app.register(probes);
   const pages = namePlugin('pages', async (scope) => {

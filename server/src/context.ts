@@ -13,7 +13,7 @@ import type { Signer } from './keys/Signer.ts';
 import type { Mailer } from './mail/Mailer.ts';
 
 type Clock = () => Date;
-/** Milliseconds of a clock that never jumps. */
+/** Milliseconds of a monotonic clock, which nobody sets back. */
 export type Elapsed = () => number;
 
 /** Everything that handlers need. Inside `inTransaction`, `db` is the open transaction. */
@@ -33,7 +33,7 @@ export interface Context {
   readonly hasher: Hasher;
   readonly cipher: AnswerCipher;
   readonly mailer: Mailer;
-  /** Without it phones are not confirmed. */
+  /** Undefined: the portal does not confirm phone numbers. */
   readonly phones?: PhoneConfirmation | undefined;
-  readonly sealer: Signer;
+  readonly signer: Signer;
 }

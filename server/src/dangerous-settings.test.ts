@@ -15,8 +15,8 @@ import { Settings, settingHelp } from './settings.ts';
 import { createTestDatabase, superuserUrl } from './testing/database/database.ts';
 import { query } from './testing/database/embedded.ts';
 
-/** Production with its own addresses and keys. */
-const good = {
+/** Settings of a production server without any dangerous setting. */
+const safeEnv = {
   ...parseEnv(readFileSync(join(projectDir, 'deploy/portal.env.example'), 'utf8')),
   NODE_ENV: 'production',
   MAIL_FROM: 'no-reply@clearance.ae',
@@ -38,14 +38,14 @@ const database = {
 const unbounded = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 const factsOf = (env: Record<string, string>, more: Partial<StartFacts> = {}): StartFacts => ({
-  env: readEnv({ ...good, ...env }),
+  env: readEnv({ ...safeEnv, ...env }),
   config,
   database,
   ...more,
 });
 const withContact = (email: string) => ({ config: { ...config, supportContact: { email, phone: '' } } });
 
-/** Facts for which only this row is dangerous. */
+/** Facts that are dangerous only because of this setting. */
 const cases = {
   RATE_LIMIT_FACTOR: [factsOf({ RATE_LIMIT_FACTOR: '11' })],
   TRUST_PROXY: [factsOf({ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }), factsOf({ TRUST_PROXY: '::/0' })],
@@ -61,7 +61,9 @@ const cases = {
   'database.tls': [factsOf({}, { database: { ...database, plainOverNetwork: true } })],
   SMTP_URL: [factsOf({ SMTP_URL: '' })],
   MAIL_FROM: [factsOf({ MAIL_FROM: '' }), factsOf({ MAIL_FROM: 'a@mail.example.org' })],
-  SUPPORT_EMAIL: ['a@example.com', 'a@clearance.example', 'a@x.invalid'].map((at) => factsOf({}, withContact(at))),
+  SUPPORT_EMAIL: ['a@example.com', 'a@clearance.example', 'a@x.invalid'].map((email) =>
+    factsOf({}, withContact(email)),
+  ),
   PUBLIC_ORIGIN: [factsOf({ PUBLIC_ORIGIN: '' }), factsOf({ PUBLIC_ORIGIN: 'http://clearance.ae' })],
   ANSWERS_KEY: [factsOf({ ANSWERS_KEY: '' })],
   FILES_KEYS: [
@@ -74,8 +76,8 @@ const cases = {
   remoteOverrides: [factsOf({}, { config: { ...config, remoteOverrides: true } })],
 } satisfies Record<DangerousSettingName, readonly StartFacts[]>;
 
-/** What production does: it refuses, or it logs names. */
-function said(facts: StartFacts) {
+/** What production does with these settings: it refuses to start, or it logs warnings. */
+function checkSettings(facts: StartFacts) {
   const lines: unknown[] = [];
   try {
     refuseDangerousSettings(facts);
@@ -90,31 +92,35 @@ function said(facts: StartFacts) {
 
 test('production does not warn about safe settings', () => {
   const nothing = { names: [], lines: [] };
-  expect(said(factsOf({}))).toEqual(nothing);
-  expect(said(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
+  expect(checkSettings(factsOf({}))).toEqual(nothing);
+  expect(checkSettings(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
   for (const S3_ENDPOINT of ['https://store.clearance.ae', 'http://127.0.0.1:7480', 'http://[::1]:7480'])
-    expect(said(factsOf({ S3_ENDPOINT }))).toEqual(nothing);
-  expect(said(factsOf({ DATABASE_DIRECT_URL: '' }, { database: { ...database, ...unbounded } }))).toEqual(nothing);
-  expect(said(factsOf({}, { ...withContact('a@myexample.com'), database: undefined }))).toEqual(nothing);
+    expect(checkSettings(factsOf({ S3_ENDPOINT }))).toEqual(nothing);
+  expect(checkSettings(factsOf({ DATABASE_DIRECT_URL: '' }, { database: { ...database, ...unbounded } }))).toEqual(
+    nothing,
+  );
+  expect(checkSettings(factsOf({}, { ...withContact('a@myexample.com'), database: undefined }))).toEqual(nothing);
 });
 
 test.each(Object.entries(cases) as [DangerousSettingName, StartFacts[]][])(
-  'only production refuses or names %s',
+  'only production refuses %s or warns of it',
   (name, all) => {
-    const { production, says } = dangerousSettings[name];
+    const { production, advice } = dangerousSettings[name];
     for (const facts of all) {
-      const named = { names: [name], lines: [{ setting: name, text: `a dangerous setting: ${says}` }] };
-      const refused = { refused: `Production does not start with this ${name}: ${says}.` };
-      expect(said(facts)).toEqual(production === 'refuses' ? refused : named);
-      const elsewhere = { ...facts, env: { ...facts.env, NODE_ENV: 'development' as const } };
-      expect(said(elsewhere)).toEqual({ names: [], lines: [] });
+      const warned = { names: [name], lines: [{ setting: name, text: `a dangerous setting: ${advice}` }] };
+      const refused = { refused: `Production does not start with this ${name}: ${advice}.` };
+      expect(checkSettings(facts)).toEqual(production === 'refuses' ? refused : warned);
+      const inDevelopment = { ...facts, env: { ...facts.env, NODE_ENV: 'development' as const } };
+      expect(checkSettings(inDevelopment)).toEqual({ names: [], lines: [] });
     }
   },
 );
 
 test('docs/settings.md marks every setting that is dangerous when it is missing', () => {
-  const rows = new Map<string, { is: (facts: StartFacts) => boolean }>(Object.entries(dangerousSettings));
-  const missing = Object.entries(Settings.shape).filter(([name]) => rows.get(name)?.is(factsOf({ [name]: '' })));
+  const rows = new Map<string, { isDangerous: (facts: StartFacts) => boolean }>(Object.entries(dangerousSettings));
+  const missing = Object.entries(Settings.shape).filter(([name]) =>
+    rows.get(name)?.isDangerous(factsOf({ [name]: '' })),
+  );
   expect(missing.length).toBeGreaterThan(5);
   expect(missing.filter(([, schema]) => !settingHelp.get(schema)?.production)).toEqual([]);
 });

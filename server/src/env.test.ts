@@ -1,6 +1,6 @@
 import { readEnv } from './env.ts';
 
-test('an empty environment gives a development server on port 3000', () => {
+test('with an empty environment the settings are those of development, on port 3000', () => {
   expect(readEnv({ PORT: '' })).toMatchObject({
     NODE_ENV: 'development',
     PORT: 3000,
@@ -21,7 +21,7 @@ test.each([
   ['SUPPORT_EMAIL', 'nobody'],
   ['SUPPORT_PHONE', 'ask us'],
   ['S3_BUCKET', 'Not a bucket'],
-])('a wrong %s is named in one sentence', (name, value) => {
+])('an invalid %s throws one sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is not valid: .+\\.$`),
   );
@@ -33,8 +33,8 @@ test.each([
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', { S3_BUCKET: 'portal', S3_SECRET_ACCESS_KEY: 'b' }],
   ['VAT_PERCENT', 'VAT_NUMBER', { VAT_PERCENT: '5', INVOICE_SELLER: 'Gulf Clearance LLC' }],
   ['VAT_PERCENT', 'INVOICE_SELLER', { VAT_PERCENT: '5', VAT_NUMBER: '100 0000 0000 003' }],
-])('%s without %s is refused by name', (name, other, given) => {
-  expect(() => readEnv(given)).toThrow(new Error(`The environment variable ${name} also needs ${other}.`));
+])('%s without %s throws one sentence that names both', (name, other, settings) => {
+  expect(() => readEnv(settings)).toThrow(new Error(`The environment variable ${name} also needs ${other}.`));
 });
 
 test('lists are separated by commas', () => {

@@ -25,9 +25,11 @@ function requireCompleteSettings(settings: Readonly<Record<string, string | unde
 
 /** Throws one sentence that names the variable. An empty variable counts as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  requireCompleteSettings(given);
-  const parsed = z.safeParse(Settings, given);
+  const presentSettings = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  requireCompleteSettings(presentSettings);
+  const parsed = z.safeParse(Settings, presentSettings);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
@@ -39,11 +41,13 @@ export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORI
 export const drainMsOf = ({ DRAIN_SECONDS, NODE_ENV }: Env): number =>
   1_000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
 
-/** npm changes the working directory. */
+/** The folder in which the person typed the command. npm changes the working directory. */
 export const commandDirectory = (): string => process.env.INIT_CWD ?? process.cwd();
 
-/** Without settings and secrets of the server, and without PG* variables. */
-export function childEnvironment(source: Record<string, string | undefined> = process.env): Record<string, string> {
+/** The environment of child processes: without settings and secrets of the server, and without PG* variables. */
+export function createChildEnvironment(
+  source: Record<string, string | undefined> = process.env,
+): Record<string, string> {
   const allowed = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = source[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -11,7 +11,7 @@ export type Actor = SignedInUser;
 export interface UploadedFile {
   readonly fileName: string;
   readonly content: Readable;
-  /** True when the content was cut at the size limit; known once it has been read. */
+  /** Whether the content was cut at the size limit. Call it after reading the content. */
   truncated(): boolean;
 }
 
@@ -19,7 +19,7 @@ export interface FileAnswer {
   readonly content: Readable;
   readonly contentType: string;
   readonly fileName: string;
-  /** Bytes, where they are known beforehand. */
+  /** Bytes; undefined if the size is not known before sending. */
   readonly size?: number;
 }
 
@@ -40,11 +40,11 @@ export interface CallLimits {
   /** The address that limits count; for IPv6 the /64. */
   readonly address: string;
   /** True when a known browser passed an exceeded limit. */
-  readonly isExceeded: boolean;
-  /** By address unless `who` is given. Returns the seconds to wait when exceeded. */
-  hit(limit: HandlerLimit, who?: string): Promise<number | undefined>;
-  /** Only for a `hit` that did not exceed the limit. */
-  refundHit(limit: HandlerLimit, who?: string): Promise<void>;
+  readonly hasKnownBrowserPassed: boolean;
+  /** Counts one try of `key`, by default the address. Returns the seconds to wait if the limit is exceeded. */
+  hit(limit: HandlerLimit, key?: string): Promise<number | undefined>;
+  /** Takes back a `hit` that did not exceed the limit. */
+  refundHit(limit: HandlerLimit, key?: string): Promise<void>;
 }
 
 /** One API call. Access and input are checked; the handler checks whose rows it touches. */

@@ -41,7 +41,7 @@ test('a complete journey leaves no passwords, tokens, answers, keys or file name
   );
 });
 
-test('a database error is logged by its state, without statement, parameters or message', () => {
+test('the log of a database error has its SQLSTATE, but no statement, parameters or message', () => {
   const lines: string[] = [];
   const cause = Object.assign(new pg.DatabaseError('invalid input: "SECRET"', 1, 'error'), {
     code: '22P02',

@@ -1,11 +1,24 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { postgresCode } from './db/database-errors.ts';
 
-const secrets = ['password', 'newPassword', 'currentPassword', 'resetCode', 'token', 'applicationJSON', 'serviceJSON'];
-const headers = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map((name) =>
-  name.startsWith('[') ? `headers${name}` : `headers.${name}`,
+const SECRET_FIELDS = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'resetCode',
+  'token',
+  'applicationJSON',
+  'serviceJSON',
+];
+const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map((name) =>
+  name.startsWith('[') ? `headers${name}` : `SECRET_HEADERS.${name}`,
 );
-const paths = [...secrets, ...secrets.map((name) => `*.${name}`), ...headers, ...headers.map((path) => `*.${path}`)];
+const paths = [
+  ...SECRET_FIELDS,
+  ...SECRET_FIELDS.map((name) => `*.${name}`),
+  ...SECRET_HEADERS,
+  ...SECRET_HEADERS.map((path) => `*.${path}`),
+];
 
 /** JSON lines in UTC, with secrets removed. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -18,7 +31,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Removes values that a database error may contain. */
+/** Leaves out the values that a database error may contain. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = error.stack
@@ -27,8 +40,8 @@ function describeError(error: unknown): Record<string, unknown> {
     .slice(0, 12);
   const state = postgresCode(error);
   if (state === undefined && !('params' in error)) return { type: error.name, message: error.message, frames };
-  let deepest: Error = error;
-  while (deepest.cause instanceof Error) deepest = deepest.cause;
-  const { constraint, table, routine } = deepest as { constraint?: string; table?: string; routine?: string };
-  return { type: deepest.name, state, constraint, table, routine, frames };
+  let rootCause: Error = error;
+  while (rootCause.cause instanceof Error) rootCause = rootCause.cause;
+  const { constraint, table, routine } = rootCause as { constraint?: string; table?: string; routine?: string };
+  return { type: rootCause.name, state, constraint, table, routine, frames };
 }

@@ -33,9 +33,9 @@ function start(settings: Record<string, string | undefined> = {}) {
     env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr?.on('data', (text) => {
-    complaint += text;
+    errorOutput += text;
   });
   let output = '';
   child.stdout?.on('data', (text) => {
@@ -45,7 +45,7 @@ function start(settings: Record<string, string | undefined> = {}) {
   const address = new Promise<string>((resolve) =>
     child.once('message', (m) => resolve((m as { address: string }).address)),
   );
-  return { child, ended, address, complaint: () => complaint, lines: () => output.split('\n') };
+  return { child, ended, address, errorOutput: () => errorOutput, outputLines: () => output.split('\n') };
 }
 
 const signUp = (address: string) =>
@@ -66,19 +66,19 @@ test.each([
   ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
   ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
   ['the end of its parent', (child: ChildProcess) => child.disconnect()],
-])('%s stops the server cleanly: a running call is answered, new ones are refused', async (_, stop) => {
+])('%s stops the server cleanly: it answers a running call and refuses new ones', async (_, stop) => {
   const { child, ended, address } = start();
   const url = await address;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const blocker = new pg.Client({ connectionString: database.url });
   await blocker.connect();
   await blocker.query('begin; lock table login_name in access exclusive mode');
-  const underWay = signUp(url);
-  await waiting(blocker);
+  const runningCall = signUp(url);
+  await waitForBlockedQuery(blocker);
   stop(child);
-  await refused(url);
+  await waitUntilRefused(url);
   await blocker.query('commit');
-  const answer = await underWay;
+  const answer = await runningCall;
   const { rows } = await blocker.query('select password_hash from "user"');
   for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(rows).not.toHaveLength(0);
@@ -91,7 +91,7 @@ test('after SIGTERM the server is not ready but answers while it drains; a secon
   const { child, ended, address } = start({ DRAIN_SECONDS: '300' });
   const url = await address;
   child.kill('SIGTERM');
-  await unready(url);
+  await waitUntilUnready(url);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await signUp(url)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
@@ -99,15 +99,15 @@ test('after SIGTERM the server is not ready but answers while it drains; a secon
   expect(await ended).toBe(0);
 });
 
-test('a drain ends by itself', async () => {
+test('the server ends after the drain without another signal', async () => {
   const { child, ended, address } = start({ DRAIN_SECONDS: '1' });
   const url = await address;
   child.kill('SIGTERM');
-  await unready(url);
+  await waitUntilUnready(url);
   expect(await ended).toBe(0);
 });
 
-test('connections that wait at a shutdown are answered', async () => {
+test('a shutdown answers connections that the server has not accepted yet', async () => {
   const { child, ended, address } = start();
   const { hostname, port } = new URL(await address);
   child.kill('SIGSTOP');
@@ -122,64 +122,64 @@ test('connections that wait at a shutdown are answered', async () => {
   expect(await ended).toBe(0);
 });
 
-async function unready(url: string): Promise<void> {
-  if ((await fetch(`${url}/readyz`)).ok) await pause().then(() => unready(url));
+async function waitUntilUnready(url: string): Promise<void> {
+  if ((await fetch(`${url}/readyz`)).ok) await sleepShortly().then(() => waitUntilUnready(url));
 }
 
-async function waiting(client: pg.Client): Promise<void> {
+async function waitForBlockedQuery(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from pg_locks where not granted limit 1');
-  if (rows.length === 0) await pause().then(() => waiting(client));
+  if (rows.length === 0) await sleepShortly().then(() => waitForBlockedQuery(client));
 }
 
-async function refused(url: string): Promise<void> {
+async function waitUntilRefused(url: string): Promise<void> {
   const isUp = await fetch(`${url}/healthz`).then(
     () => true,
     () => false,
   );
-  if (isUp) await pause().then(() => refused(url));
+  if (isUp) await sleepShortly().then(() => waitUntilRefused(url));
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const sleepShortly = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('a stop during the start leaves no database running', async () => {
+test('SIGTERM during the start leaves no database running', async () => {
   const { child, ended } = start({ DATABASE_URL: undefined });
-  const pid = await startedPostmaster();
+  const pid = await waitForPostmaster();
   child.kill('SIGTERM');
   await ended;
-  await gone(pid);
+  await waitForExit(pid);
 });
 
-async function startedPostmaster(): Promise<number> {
+async function waitForPostmaster(): Promise<number> {
   const pid = await postmasterPid(join(dataDir, 'postgres')).catch(() => 0);
-  return pid || pause().then(startedPostmaster);
+  return pid || sleepShortly().then(waitForPostmaster);
 }
 
-async function gone(pid: number, tries = 500): Promise<void> {
+async function waitForExit(pid: number, tries = 500): Promise<void> {
   try {
     process.kill(pid, 0);
   } catch {
     return;
   }
-  if (tries === 0) throw new Error(`Process ${pid} goes on.`);
-  await pause().then(() => gone(pid, tries - 1));
+  if (tries === 0) throw new Error(`Process ${pid} still runs.`);
+  await sleepShortly().then(() => waitForExit(pid, tries - 1));
 }
 
-test('a wrong setting ends it with one sentence that names the variable', async () => {
-  const { ended, complaint } = start({ PORT: 'eighty' });
+test('an invalid setting ends the server with one sentence that names the variable', async () => {
+  const { ended, errorOutput } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
-  expect(complaint()).toContain('The environment variable PORT is not valid');
-  expect(complaint()).not.toContain('    at ');
+  expect(errorOutput()).toContain('The environment variable PORT is not valid');
+  expect(errorOutput()).not.toContain('    at ');
 });
 
 test('production does not start without a support contact', async () => {
-  const { ended, complaint } = start({ NODE_ENV: 'production' });
+  const { ended, errorOutput } = start({ NODE_ENV: 'production' });
   expect(await ended).toBe(1);
-  expect(complaint()).toContain('Production needs a support contact: set SUPPORT_EMAIL');
-  expect(complaint()).not.toContain('    at ');
+  expect(errorOutput()).toContain('Production needs a support contact: set SUPPORT_EMAIL');
+  expect(errorOutput()).not.toContain('    at ');
 });
 
 /** A minimal production: every required setting, nothing else. */
-const named = [
+const warnedSettings = [
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
@@ -190,7 +190,7 @@ const named = [
   'REGISTRY_KEY',
 ];
 const unset = Object.fromEntries(
-  [...named, 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'DATABASE_DIRECT_URL'].map((name) => [name, '']),
+  [...warnedSettings, 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'DATABASE_DIRECT_URL'].map((name) => [name, '']),
 );
 const example = parseEnv(readFileSync(join(projectDir, 'deploy/portal.env.example'), 'utf8'));
 const production = {
@@ -202,14 +202,16 @@ const production = {
   DATABASE_OWNER_URL: undefined,
 };
 
-test('production starts with settings that it only warns about', async () => {
-  const { child, ended, address, lines } = start(production);
+test('production starts with settings that it only warns of', async () => {
+  const { child, ended, address, outputLines } = start(production);
   const ready = await fetch(`${await address}/readyz`);
-  expect(await ready.json()).toEqual({ status: 'ready', warnings: named, full: [] });
+  expect(await ready.json()).toEqual({ status: 'ready', warnings: warnedSettings, full: [] });
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  const told = lines().flatMap((line) => (line.includes('a dangerous setting') ? [JSON.parse(line).setting] : []));
-  expect(told).toEqual(named);
+  const loggedSettings = outputLines().flatMap((line) =>
+    line.includes('a dangerous setting') ? [JSON.parse(line).setting] : [],
+  );
+  expect(loggedSettings).toEqual(warnedSettings);
 });
 
 test.each([
@@ -217,15 +219,15 @@ test.each([
   // The test database does not wait for the disk.
   ['database.fsync', {}],
 ])('production does not start with %s', async (name, settings) => {
-  const { ended, complaint } = start({
+  const { ended, errorOutput } = start({
     ...production,
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     ...settings,
   });
   expect(await ended).toBe(1);
-  expect(complaint()).toContain(`Production does not start with this ${name}`);
-  expect(complaint()).not.toContain('    at ');
+  expect(errorOutput()).toContain(`Production does not start with this ${name}`);
+  expect(errorOutput()).not.toContain('    at ');
 });
 
 test('production does not start with demo accounts', async () => {
@@ -238,7 +240,7 @@ test('production does not start with demo accounts', async () => {
   await client.end();
   first.child.kill('SIGINT');
   await first.ended;
-  const { ended, complaint } = start(production);
+  const { ended, errorOutput } = start(production);
   expect(await ended).toBe(1);
-  expect(complaint()).toContain('The database has demo accounts');
+  expect(errorOutput()).toContain('The database has demo accounts');
 });

@@ -4,7 +4,7 @@ import { createRegistryTextReader } from '@emigration-portal/registry/registry-t
 import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
 import { createRemoteResolver } from '@emigration-portal/registry/remote-resolver';
 import { createApp } from './app.ts';
-import { openConnections } from './connections/Connections.ts';
+import { createConnections } from './connections/Connections.ts';
 import { listenOn } from './connections/listen-on.ts';
 import type { Context } from './context.ts';
 import { refuseDangerousSettings, warnOfDangerousSettings } from './dangerous-settings.ts';
@@ -22,7 +22,7 @@ import { startWorker } from './jobs/worker.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openContext } from './open-context.ts';
 import { openRemoteOrigins } from './open-remote-origins.ts';
-import { ownBuilds } from './remotes.ts';
+import { listLocalBuilds } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
 import { exitOnSignal, stopOnSignal } from './shutdown.ts';
 import { openConfig } from './static/documents.ts';
@@ -30,16 +30,16 @@ import { serveShell } from './static/serve-shell.ts';
 import { shellOptionsFromEnv } from './static/shell-options-from-env.ts';
 import { startMonitoring } from './watch/index.ts';
 
-/** Message to the parent process once the server listens. */
-interface Ready {
+/** The message to the parent process when the server listens. `releasedBuilds`: names of the local builds it released. */
+interface ReadyMessage {
   readonly ready: true;
   readonly address: string;
   readonly demoSignIns: readonly { who: string; userName: string; password: string }[];
-  readonly ownReleases: readonly string[];
+  readonly releasedBuilds: readonly string[];
 }
 
-async function startServer(): Promise<Ready> {
-  const startIsOver = exitOnSignal();
+async function startServer(): Promise<ReadyMessage> {
+  const removeExitHandlers = exitOnSignal();
   const env = readEnv();
   const shell = shellOptionsFromEnv(env);
   // Wrong settings must fail before the migration, after which the old release could not start.
@@ -49,56 +49,57 @@ async function startServer(): Promise<Ready> {
   const database = DATABASE_URL ? await readDatabaseFacts(DATABASE_URL, DATABASE_DIRECT_URL) : undefined;
   const facts = { env, config, database };
   refuseDangerousSettings(facts);
-  const { context: unwatched, direct, close } = await openContext(env);
+  const { context: baseContext, direct, close } = await openContext(env);
   try {
-    const watch = await startMonitoring(env, unwatched.log);
-    const context = watch.wrapContext(unwatched);
+    const monitoring = await startMonitoring(env, baseContext.log);
+    const context = monitoring.wrapContext(baseContext);
     await prepareDemoAccounts(context);
     const registry = registryHost(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
-    const ownReleases: string[] = [];
-    for (const own of ownBuilds(env)) if (await releaseLocalBuild(registry, own)) ownReleases.push(own.name);
+    const releasedBuilds: string[] = [];
+    for (const build of listLocalBuilds(env))
+      if (await releaseLocalBuild(registry, build)) releasedBuilds.push(build.name);
     await renewRegistry(registry);
-    const sealed = createRegistryTextReader(registry);
-    const lifecycle = createServerState(warnOfDangerousSettings(facts, context.log));
-    await warnOfUnknownKey(context, lifecycle.dangerousSettings);
-    const served = {
+    const readRegistryText = createRegistryTextReader(registry);
+    const serverState = createServerState(warnOfDangerousSettings(facts, context.log));
+    await warnOfUnknownKey(context, serverState.dangerousSettings);
+    const shellOptions = {
       ...shell,
       ...(env.SHELL_DIR ? {} : { release: createActiveShell(registry) }),
-      registry: () => withRegistry(sealed),
+      registry: () => withRegistry(readRegistryText),
       remotes: createRemoteResolver(registry),
     };
-    const connections = openConnections(env);
+    const connections = createConnections(env);
     const app = await createApp(context, {
-      lifecycle,
+      serverState,
       connections,
-      watchCalls: watch.watchCalls,
-      shellFiles: (scope) => serveShell(scope, served),
+      watchCalls: monitoring.watchCalls,
+      shellFiles: (scope) => serveShell(scope, shellOptions),
     });
-    const stopUpkeep = startMaintenance(context);
+    const stopMaintenance = startMaintenance(context);
     let stopWorker = async () => {};
     const stopAudit = startAuditMaintenance(context, configDocument);
-    const stopParts = async () => {
+    const stopComponents = async () => {
       await stopWorker();
       await stopAudit();
-      await stopUpkeep();
+      await stopMaintenance();
       await close();
-      await watch.close();
+      await monitoring.close();
     };
     const origins = await openRemoteOrigins(env, connections);
-    startIsOver();
+    removeExitHandlers();
     stopOnSignal({
       apps: [app, ...origins],
-      lifecycle,
+      serverState,
       log: context.log,
-      stopComponents: stopParts,
+      stopComponents,
       drainMs: drainMsOf(env),
     });
-    await watch.listen(context, lifecycle);
+    await monitoring.listen(context, serverState);
     const address = await listenOn(app, { port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
     const signIns = (await hasDemoUsers(context.db)) ? demoSignIns : [];
-    return { ready: true, address, demoSignIns: signIns, ownReleases };
+    return { ready: true, address, demoSignIns: signIns, releasedBuilds };
   } catch (error) {
     await close();
     throw error;
@@ -129,7 +130,7 @@ ready.then(
   (state) => process.send?.(state),
   (error: unknown) => {
     console.error(explainStartFailure(error));
-    // The channel to the process that started it would keep it alive.
+    // The message channel to the parent process would keep this process alive.
     process.exit(1);
   },
 );

@@ -5,7 +5,7 @@ import { startMaintenance } from './maintenance.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { runDueJobs } from './testing/mail.ts';
 
-const shared = [
+const sharedJobs = [
   'records',
   'limits',
   'mails',
@@ -17,9 +17,9 @@ const shared = [
   'rollouts',
   'head',
 ];
-/** Jobs with a shorter pause than an hour. */
-const sooner: Readonly<Record<string, number>> = { searches: 1, head: 15 };
-const own = ['shared', 'spool', 'registry', 'releases'];
+/** Minutes between two runs, for jobs that run more often than once an hour. */
+const pauseMinutes: Readonly<Record<string, number>> = { searches: 1, head: 15 };
+const serverJobs = ['shared', 'spool', 'registry', 'releases'];
 
 let t: TestApp;
 beforeEach(async () => {
@@ -27,43 +27,45 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const said = () =>
+const loggedResults = () =>
   t.log
     .map((line) => JSON.parse(line) as { msg: string; job?: string })
     .map(({ msg, job }) => `${job} ${msg.split(':')[0]}`);
-const done = (jobs: readonly string[]) => jobs.map((job) => `${job} maintenance done`);
-const waiting = async () =>
+const doneMessages = (jobs: readonly string[]) => jobs.map((job) => `${job} maintenance doneMessages`);
+const listScheduledJobs = async () =>
   (
     await t.asOwner(
       "select key, round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key like 'upkeep:%' order by id",
     )
   ).rows;
-async function until(is: () => boolean): Promise<void> {
+async function waitUntil(is: () => boolean): Promise<void> {
   while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a start runs own jobs and schedules shared ones, and a stop waits for them', async () => {
+test('a start runs the jobs of the server and schedules the shared ones, and a stop waits for them', async () => {
   await startMaintenance(t.context)();
-  expect(said()).toEqual(done(own));
-  expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: 0 })));
+  expect(loggedResults()).toEqual(doneMessages(serverJobs));
+  expect(await listScheduledJobs()).toEqual(sharedJobs.map((job) => ({ key: `upkeep:${job}`, minutes: 0 })));
 });
 
 test('each shared job runs once and is scheduled again after its own pause', async () => {
   await scheduleAllMaintenance(t.context);
   await runDueJobs(t.context);
-  expect(said()).toEqual(done(shared));
-  expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: sooner[job] ?? 60 })));
+  expect(loggedResults()).toEqual(doneMessages(sharedJobs));
+  expect(await listScheduledJobs()).toEqual(
+    sharedJobs.map((job) => ({ key: `upkeep:${job}`, minutes: pauseMinutes[job] ?? 60 })),
+  );
   await scheduleAllMaintenance(t.context);
   await runDueJobs(t.context);
-  expect(said()).toHaveLength(shared.length);
+  expect(loggedResults()).toHaveLength(sharedJobs.length);
 });
 
 test('a failed job does not stop the others and runs again in an hour', async () => {
   await t.asOwner('drop table login_attempt');
   await scheduleAllMaintenance(t.context);
   await runDueJobs(t.context);
-  expect(said()).toEqual(['records maintenance failed', ...done(shared.slice(1))]);
-  expect((await waiting())[0]).toEqual({ key: 'upkeep:records', minutes: 60 });
+  expect(loggedResults()).toEqual(['records maintenance failed', ...doneMessages(sharedJobs.slice(1))]);
+  expect((await listScheduledJobs())[0]).toEqual({ key: 'upkeep:records', minutes: 60 });
 });
 
 test('when three servers start together, one runs each job', async () => {
@@ -71,14 +73,14 @@ test('when three servers start together, one runs each job', async () => {
   const contexts = servers.map(({ db }) => ({ ...t.context, db }));
   const stops = contexts.map((context) => startWorker(context));
   await Promise.all(contexts.map(scheduleAllMaintenance));
-  await until(() => said().length >= shared.length);
+  await waitUntil(() => loggedResults().length >= sharedJobs.length);
   for (const stop of stops) await stop();
   for (const { close } of servers) await close();
-  expect(said().sort()).toEqual(done(shared).sort());
-  expect(await waiting()).toHaveLength(shared.length);
+  expect(loggedResults().sort()).toEqual(doneMessages(sharedJobs).sort());
+  expect(await listScheduledJobs()).toHaveLength(sharedJobs.length);
 });
 
-test('another server repeats the job of a stopped one, but not a long running job', async () => {
+test('another server repeats a job whose server has stopped', async () => {
   await scheduleAllMaintenance(t.context);
   const lock =
     "update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'worker-gone', attempts = 1 where key = 'upkeep:records'";
@@ -87,6 +89,6 @@ test('another server repeats the job of a stopped one, but not a long running jo
     "update graphile_worker._private_job_queues set locked_at = now() - interval '6 minutes', locked_by = 'worker-gone'",
   );
   const stop = startWorker(t.context);
-  await until(() => said().includes('records maintenance done'));
+  await waitUntil(() => loggedResults().includes('records maintenance done'));
   await stop();
 });

@@ -6,12 +6,12 @@ import { sweepSpool } from './features/file/maintenance/sweep-files.ts';
 import { registryHost } from './features/release/host.ts';
 import { scheduleAllMaintenance } from './jobs/maintenance.ts';
 
-/** Jobs of each server, by stored name; each runs even if another fails. */
-const ownJobs = {
-  // One server runs the shared jobs.
+/** Jobs that each server runs, by stored name. Each runs even if another fails. */
+const serverJobs = {
+  // Of all servers, one then runs each shared job.
   shared: { purpose: 'schedule the jobs that all servers share', run: scheduleAllMaintenance },
   spool: { purpose: 'delete abandoned uploads', run: sweepSpool },
-  // Writes the copy for a CDN.
+  // On each server, because it also writes the copy for a CDN to the disk.
   registry: { purpose: 'renew the signed registry', run: (context: Context) => renewRegistry(registryHost(context)) },
   releases: { purpose: 'delete old releases', run: (context: Context) => sweepReleases(registryHost(context)) },
 };
@@ -19,7 +19,7 @@ const ownJobs = {
 /** Runs the maintenance of this server now and hourly. Returns a function that stops it and waits. */
 export function startMaintenance(context: Context): () => Promise<void> {
   const runJobs = async () => {
-    for (const [job, { purpose, run }] of Object.entries(ownJobs)) {
+    for (const [job, { purpose, run }] of Object.entries(serverJobs)) {
       await run(context).then(
         (result) => context.log.info({ job, result }, `maintenance done: ${purpose}`),
         (err: unknown) => context.log.error({ job, err }, `maintenance failed: ${purpose}`),

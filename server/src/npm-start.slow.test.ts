@@ -15,7 +15,7 @@ import { killServers, runCommand, startServer } from './testing/processes/comman
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(600_000);
 
 let folder: string;
-const at = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await openFolder(join(tmpdir(), 'portal-start-'));
 });
@@ -25,13 +25,20 @@ afterAll(async () => {
 });
 
 test('npm start runs on a restored backup, logs at info, and serves the remotes', async () => {
-  const source = await startServer({ DATA_DIR: at('source') });
+  const source = await startServer({ DATA_DIR: pathOf('source') });
   const person = { firstName: 'A', lastName: 'B', country: 'India', phone: '9876512345', email: 'a@clearance.ae' };
   expect((await source.post('/User/register', { ...person, password: PASSWORD })).status).toBe(200);
   await source.stop();
-  const backup = await runCommand('backup', { DATA_DIR: at('source') }, '--plain', '--with-keys', '--to', at('b.tar'));
+  const backup = await runCommand(
+    'backup',
+    { DATA_DIR: pathOf('source') },
+    '--plain',
+    '--with-keys',
+    '--to',
+    pathOf('b.tar'),
+  );
   expect([backup.code, backup.complaint]).toEqual([0, '']);
-  const restored = await runCommand('restore', { DATA_DIR: at('target') }, '--from', at('b.tar'));
+  const restored = await runCommand('restore', { DATA_DIR: pathOf('target') }, '--from', pathOf('b.tar'));
   expect([restored.code, restored.complaint]).toEqual([0, '']);
 
   // For the server and the remotes.
@@ -41,17 +48,17 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
   const key = (await readRegistryKey(dataDir, undefined)).export({ format: 'jwk' });
   const portal = spawn('npm', ['start'], {
     cwd: projectDir,
-    env: { PATH, HOME, DATA_DIR: at('target'), PORT: String(port), REGISTRY_KEY: JSON.stringify(key) },
+    env: { PATH, HOME, DATA_DIR: pathOf('target'), PORT: String(port), REGISTRY_KEY: JSON.stringify(key) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [portal.stdout, portal.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const ended = once(portal, 'close');
   try {
-    const ready = async (): Promise<void> => {
+    const waitUntilReady = async (): Promise<void> => {
       if (
         await fetch(`http://localhost:${port}/readyz`).then(
           ({ ok }) => ok,
@@ -60,9 +67,9 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
       )
         return;
       await new Promise((resolve) => setTimeout(resolve, 100));
-      await ready();
+      await waitUntilReady();
     };
-    await Promise.race([ready(), ended.then(() => Promise.reject(new Error(`npm start ended: ${said}`)))]);
+    await Promise.race([waitUntilReady(), ended.then(() => Promise.reject(new Error(`npm start ended: ${output}`)))]);
     const answer = await fetch(`http://localhost:${port}/api/User/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -71,14 +78,14 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
     expect(answer.status).toBe(200);
     const page = await fetch(`http://localhost:${port}/log-in`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const releases = await readdir(join(at('target'), 'releases', 'customer'));
+    const releases = await readdir(join(pathOf('target'), 'releases', 'customer'));
     const version = releases.find((name) => name !== 'files');
-    for (const [asking, allowed] of [
+    for (const [requestOrigin, allowed] of [
       [`http://localhost:${port}`, `http://localhost:${port}`],
       ['https://stranger.example', null],
     ] as const) {
       const remote = await fetch(`http://localhost:${port + 1}/customer/${version}/remote.json`, {
-        headers: { origin: asking },
+        headers: { origin: requestOrigin },
       });
       expect(await remote.json()).toMatchObject({ name: 'customer', version });
       expect(remote.headers.get('access-control-allow-origin')).toBe(allowed);
@@ -89,6 +96,6 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
     await ended;
   }
   await expect(fetch(`http://localhost:${port + 1}/`)).rejects.toThrow();
-  const calls = said.split('\n').filter((line) => line.includes('"level":30') && line.includes('/User/login'));
+  const calls = output.split('\n').filter((line) => line.includes('"level":30') && line.includes('/User/login'));
   expect(calls).toHaveLength(1);
 });

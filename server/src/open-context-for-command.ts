@@ -4,14 +4,14 @@ import type { Env } from './env.ts';
 import { type OpenedContext, openContext } from './open-context.ts';
 import { projectDir } from './paths.ts';
 
-/** Also while a server runs the embedded database. */
+/** Opens the context of a command, also while a server runs the embedded database. */
 export async function openContextForCommand(env: Env): Promise<OpenedContext> {
-  const running =
+  const runningDatabase =
     env.DATABASE_URL === undefined ? await findRunningDatabase(resolve(projectDir, env.DATA_DIR)) : undefined;
   try {
     return await openContext(env);
   } catch (error) {
-    if (running === undefined) throw error;
-    return openContext({ ...env, DATABASE_URL: running });
+    if (runningDatabase === undefined) throw error;
+    return openContext({ ...env, DATABASE_URL: runningDatabase });
   }
 }

@@ -30,17 +30,17 @@ export interface OpenedContext {
 }
 
 interface OpenOptions {
-  /** For commands. */
-  readonly asOwner?: boolean;
+  /** Connects as the owner of the tables; for commands that need more rights than the server. */
+  readonly asTableOwner?: boolean;
 }
 
-export async function openContext(env: Env, { asOwner = false }: OpenOptions = {}): Promise<OpenedContext> {
+export async function openContext(env: Env, { asTableOwner = false }: OpenOptions = {}): Promise<OpenedContext> {
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const plainLog = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) };
   await refuseUnfinishedRestore(dataDir);
-  const named = databaseUrlsOf(env);
-  const embedded = named ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
+  const configuredUrls = databaseUrlsOf(env);
+  const embedded = configuredUrls ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
   let connection: OpenedDatabase | undefined;
   let mailer: Mailer | undefined;
   const close = async () => {
@@ -50,13 +50,13 @@ export async function openContext(env: Env, { asOwner = false }: OpenOptions = {
   };
   try {
     const onError = (err: Error) => log.warn({ err }, 'a database connection was lost');
-    const urls: DatabaseUrls = named ?? embedded ?? { url: '' };
-    connection = await openDatabase(asOwner ? { url: ownerUrlOf(urls) } : urls, onError);
+    const urls: DatabaseUrls = configuredUrls ?? embedded ?? { url: '' };
+    connection = await openDatabase(asTableOwner ? { url: ownerUrlOf(urls) } : urls, onError);
     const stores = await openStores(env, dataDir, { alone: embedded !== undefined, log });
     const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
-    const sealer = await createSigner(await readRegistryKey(dataDir, env.REGISTRY_KEY));
+    const signer = await createSigner(await readRegistryKey(dataDir, env.REGISTRY_KEY));
     const parts = {
       db: connection.db,
       ...stores,
@@ -65,7 +65,7 @@ export async function openContext(env: Env, { asOwner = false }: OpenOptions = {
       hasher: createHasher(),
       cipher,
       mailer,
-      sealer,
+      signer,
     };
     const elapsed = () => performance.now();
     const violations = new ViolationLog(log, elapsed);

@@ -5,13 +5,16 @@ import type { Env } from './env.ts';
 import { releasesDirOf } from './remotes.ts';
 import { openOrigin } from './static/open-origin.ts';
 
-/** On the ports after the server's, if SERVE_REMOTES is on. */
+/** Opens one HTTP server per remote on the ports after the server's, if SERVE_REMOTES is on. */
 export async function openRemoteOrigins(env: Env, connections: Connections): Promise<FastifyInstance[]> {
   const { PORT, HOST, PUBLIC_ORIGIN, SERVE_REMOTES } = env;
   if (SERVE_REMOTES === 'off') return [];
-  const own = [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
-  const served = { directory: releasesDirOf(env), shellOrigins: PUBLIC_ORIGIN ? [...own, PUBLIC_ORIGIN] : own };
+  const localOrigins = [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
+  const originOptions = {
+    directory: releasesDirOf(env),
+    shellOrigins: PUBLIC_ORIGIN ? [...localOrigins, PUBLIC_ORIGIN] : localOrigins,
+  };
   return Promise.all(
-    remotes.map((_, index) => openOrigin({ ...served, env, connections, port: PORT + 1 + index, host: HOST })),
+    remotes.map((_, index) => openOrigin({ ...originOptions, env, connections, port: PORT + 1 + index, host: HOST })),
   );
 }

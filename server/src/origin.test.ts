@@ -28,7 +28,7 @@ async function startOrigin() {
   return { child, message, address: `http://localhost:${port}` };
 }
 
-it('says when it is ready and serves its folder to the shell', async () => {
+it('sends a message when it is ready, and serves its folder to the shell', async () => {
   const { message, address } = await startOrigin();
   expect(message).toEqual({ ready: true });
   const answer = await fetch(`${address}/remote.json`, { headers: { origin: 'http://localhost:3000' } });
@@ -37,9 +37,9 @@ it('says when it is ready and serves its folder to the shell', async () => {
 });
 
 it.each([
-  ['it is told to stop', (child: ChildProcess) => child.kill('SIGTERM')],
-  ['the process that started it is gone', (child: ChildProcess) => child.disconnect()],
-])('ends cleanly when %s, also with a browser still connected', async (_, stop) => {
+  ['it gets SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
+  ['its parent process has ended', (child: ChildProcess) => child.disconnect()],
+])('ends cleanly when %s, even with an open connection', async (_, stop) => {
   const { child, address } = await startOrigin();
   await (await fetch(`${address}/remote.json`)).text();
   const ended = once(child, 'exit');

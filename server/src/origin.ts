@@ -22,7 +22,7 @@ const app = await openOrigin({
   shellOrigins: values['shell-origin'],
 });
 
-// The channel to the process that started it would keep it alive.
+// The message channel to the parent process would keep this process alive.
 const stop = () => void app.close().then(() => process.exit());
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

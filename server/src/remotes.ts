@@ -5,12 +5,12 @@ import { remotes } from '../start/workspaces.mjs';
 import type { Env } from './env.ts';
 import { projectDir } from './paths.ts';
 
-/** By default the next ports. */
+/** The origins that may serve remotes. By default those of the ports after the server's. */
 export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] =>
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
-/** Shell and remotes, which the server releases at start. */
-export function ownBuilds(env: Env): LocalBuild[] {
+/** The builds of shell and remotes in this repository, which the server releases at start. */
+export function listLocalBuilds(env: Env): LocalBuild[] {
   const origins = remoteOrigins(env);
   return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({
     name,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const list = z.pipe(
+const commaSeparated = z.pipe(
   z.string(),
   z.transform((text) =>
     text
@@ -12,20 +12,20 @@ const list = z.pipe(
 const origin = z
   .string()
   .check(z.refine((o) => URL.canParse(o) && new URL(o).origin === o, 'an origin such as https://host'));
-const origins = z.pipe(list, z.array(origin));
+const origins = z.pipe(commaSeparated, z.array(origin));
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   );
-const share = z.pipe(
+const fraction = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d*\.?\d+$/)), z.transform(Number)),
   z.number().check(z.minimum(0), z.maximum(1)),
 );
 
 interface SettingHelp {
   readonly meaning: string;
-  /** In words, when the schema has none. */
+  /** The default in words, if the schema has no default. */
   readonly default?: string;
   /** Every installation in production sets it. */
   readonly production?: true;
@@ -89,7 +89,7 @@ const network = {
   CORS_ORIGINS: z._default(origins, []).register(settingHelp, {
     meaning: 'Other origins that may call the API, separated by commas.',
   }),
-  TRUST_PROXY: z._default(list, []).register(settingHelp, {
+  TRUST_PROXY: z._default(commaSeparated, []).register(settingHelp, {
     meaning: 'Addresses of the proxies whose `X-Forwarded-For` the server believes, separated by commas.',
     production: true,
     more: 'Without it, all people behind your proxy share one address and its rate limits.',
@@ -267,7 +267,7 @@ const observability = {
     default: 'no traces',
     more: 'The exporter also reads its other variables, such as `OTEL_EXPORTER_OTLP_HEADERS`.',
   }),
-  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1).register(settingHelp, {
+  OTEL_TRACES_SAMPLER_ARG: z._default(fraction, 1).register(settingHelp, {
     meaning: 'The share of traces that the server keeps, 0 to 1.',
   }),
 };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { uncommitted, uncommittedNote } from '../start/uncommitted.mjs';
+import { findUncommittedWorkspaces, formatUncommittedNote } from '../start/uncommitted.mjs';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,30 +24,30 @@ function commit(): void {
   git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-m', 'all');
 }
 
-const builds = ['shell', 'customer-app', 'admin-app'];
+const workspaces = ['shell', 'customer-app', 'admin-app'];
 
 test.each([
-  ['a changed file', 'customer-app/a.ts', ['customer-app']],
+  ['a committed file', 'customer-app/a.ts', ['customer-app']],
   ['a new file', 'admin-app/src/new.ts', ['admin-app']],
-  ['a file that all are built from', 'shared-ui/a.ts', builds],
+  ['a source that all share', 'shared-ui/a.ts', workspaces],
   ['a test', 'customer-app/a.test.ts', []],
-  ['what a build has made', 'customer-app/dist/a.js', []],
-  ['a document', 'docs/a.md', []],
-])('%s is reported', async (_, path, named) => {
+  ['the output of a build', 'customer-app/dist/a.js', []],
+  ['a document in docs', 'docs/a.md', []],
+])('a change of %s is reported for the right workspaces', async (_, path, expected) => {
   commit();
   await write(path, 'changed');
-  expect(uncommitted(builds, folder)).toEqual(named);
+  expect(findUncommittedWorkspaces(workspaces, folder)).toEqual(expected);
 });
 
 test('nothing is reported for committed files or outside a repository', () => {
-  expect(uncommitted(builds, folder)).toEqual([]);
+  expect(findUncommittedWorkspaces(workspaces, folder)).toEqual([]);
   commit();
-  expect(uncommitted(builds, folder)).toEqual([]);
-  expect(uncommittedNote([])).toEqual([]);
+  expect(findUncommittedWorkspaces(workspaces, folder)).toEqual([]);
+  expect(formatUncommittedNote([])).toEqual([]);
 });
 
 test('npm start reports uncommitted changes', () => {
-  expect(uncommittedNote(['customer-app']).join('\n')).toMatch(
+  expect(formatUncommittedNote(['customer-app']).join('\n')).toMatch(
     /the build of: customer-app\.\n.*release of this machine/,
   );
 });

@@ -2,59 +2,68 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { print, projectDir, rspackCli, run } from './run.mjs';
-import { trustedKeys } from './trusted-keys.mjs';
+import { readTrustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
-const record = join(projectDir, '.cache', 'build.json');
-const everyBuild = ['package-lock.json', 'platform/kit/tsconfig.base.json', 'shared-api'];
-const browserBuild = [...everyBuild, 'rspack.base.ts', 'platform/kit/build', 'platform/kit/rspack.ts', 'shared-ui'];
+const recordFile = join(projectDir, '.cache', 'build.json');
+const commonSources = ['package-lock.json', 'platform/kit/tsconfig.base.json', 'shared-api'];
+const browserSources = [
+  ...commonSources,
+  'rspack.base.ts',
+  'platform/kit/build',
+  'platform/kit/rspack.ts',
+  'shared-ui',
+];
 
-const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
+const startScripts = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
 
-/** `makes`: a file that exists only after a build. */
+/** `outputFile` exists only after a build. `readTrustedKeys`: the build contains these keys. */
 const builds = {
-  shell: { from: [...browserBuild, 'shell'], trusts: trustedKeys, makes: 'shell/dist/index.html' },
-  ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, remoteBuild(workspace)])),
-  server: { from: [...everyBuild, 'platform/kit/release', ...list, 'server'], makes: 'server/dist/main.js' },
+  shell: { sources: [...browserSources, 'shell'], readTrustedKeys, outputFile: 'shell/dist/index.html' },
+  ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, describeRemoteBuild(workspace)])),
+  server: {
+    sources: [...commonSources, 'platform/kit/release', ...startScripts, 'server'],
+    outputFile: 'server/dist/main.js',
+  },
 };
-const AT_ONCE = 2;
+const PARALLEL_BUILDS = 2;
 
-export const buildSourcesOf = (workspace) => builds[workspace].from;
+export const buildSourcesOf = (workspace) => builds[workspace].sources;
 
-export async function buildWhatChanged() {
-  const done = readRecord();
+export async function buildChangedWorkspaces() {
+  const builtStates = readRecord();
   const stale = [];
-  for (const [name, { from, trusts, makes }] of Object.entries(builds)) {
-    const settings = trusts ? { REGISTRY_PUBLIC_KEYS: await trusts() } : {};
-    const state = fingerprint(from, settings);
-    if (done[name] !== state || !existsSync(join(projectDir, makes))) stale.push({ name, state, settings });
+  for (const [name, { sources, readTrustedKeys, outputFile }] of Object.entries(builds)) {
+    const settings = readTrustedKeys ? { REGISTRY_PUBLIC_KEYS: await readTrustedKeys() } : {};
+    const state = fingerprint(sources, settings);
+    if (builtStates[name] !== state || !existsSync(join(projectDir, outputFile))) stale.push({ name, state, settings });
   }
-  const next = async () => {
+  const buildNext = async () => {
     for (let build = stale.shift(); build; build = stale.shift()) {
       print(`Building ${build.name} …`);
-      await buildOne(build);
-      done[build.name] = build.state;
-      mkdirSync(dirname(record), { recursive: true });
-      writeFileSync(record, `${JSON.stringify(done, null, 2)}\n`);
+      await runBuild(build);
+      builtStates[build.name] = build.state;
+      mkdirSync(dirname(recordFile), { recursive: true });
+      writeFileSync(recordFile, `${JSON.stringify(builtStates, null, 2)}\n`);
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
+  const results = await Promise.allSettled(Array.from({ length: PARALLEL_BUILDS }, buildNext));
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-function remoteBuild(workspace) {
-  return { from: [...browserBuild, workspace], makes: `${workspace}/dist/remote.json` };
+function describeRemoteBuild(workspace) {
+  return { sources: [...browserSources, workspace], outputFile: `${workspace}/dist/remote.json` };
 }
 
-function buildOne({ name, settings }) {
+function runBuild({ name, settings }) {
   const env = { ...process.env, ...settings, NODE_ENV: 'production' };
   return run(process.execPath, [rspackCli, 'build', '-c', 'rspack.config.ts'], { cwd: join(projectDir, name), env });
 }
 
 function readRecord() {
   try {
-    return JSON.parse(readFileSync(record, 'utf8'));
+    return JSON.parse(readFileSync(recordFile, 'utf8'));
   } catch {
     return {};
   }
@@ -62,27 +71,28 @@ function readRecord() {
 
 function fingerprint(paths, settings) {
   const hash = createHash('sha256').update(process.versions.node).update(JSON.stringify(settings));
-  for (const path of paths) hash.update(digestOf(path));
+  for (const path of paths) hash.update(computeDigest(path));
   return hash.digest('hex');
 }
 
 const digests = new Map();
 
-/** Once, because several builds share a folder. */
-function digestOf(path) {
+/** Cached, because several builds share a folder. */
+function computeDigest(path) {
   if (!digests.has(path)) {
     const hash = createHash('sha256');
-    addTo(hash, path);
+    addFilesToHash(hash, path);
     digests.set(path, hash.digest());
   }
   return digests.get(path);
 }
 
-function addTo(hash, path) {
+function addFilesToHash(hash, path) {
   const absolute = join(projectDir, path);
   if (statSync(absolute).isDirectory()) {
     for (const entry of readdirSync(absolute, { withFileTypes: true }).sort(byName)) {
-      if (entry.isDirectory() ? !isLeftOut(entry.name) : isSource(entry.name)) addTo(hash, join(path, entry.name));
+      if (entry.isDirectory() ? !isIgnoredFolder(entry.name) : isSource(entry.name))
+        addFilesToHash(hash, join(path, entry.name));
     }
   } else {
     hash.update(path).update('\0').update(readFileSync(absolute)).update('\0');
@@ -90,13 +100,13 @@ function addTo(hash, path) {
 }
 
 const byName = (a, b) => (a.name < b.name ? -1 : 1);
-const isLeftOut = (name) =>
+const isIgnoredFolder = (name) =>
   name.startsWith('.') || ['node_modules', 'dist', 'coverage', 'testing', 'start'].includes(name);
 const isSource = (name) => !name.startsWith('.') && !/\.test\.\w+$/.test(name);
 
-/** Tests are left out. */
-export function isBuiltFrom(path) {
+/** Whether builds depend on this file: not a test, and not in an ignored folder such as `dist`. */
+export function isBuildSource(path) {
   const names = path.split('/');
   const file = names.pop();
-  return isSource(file) && !names.some(isLeftOut);
+  return isSource(file) && !names.some(isIgnoredFolder);
 }

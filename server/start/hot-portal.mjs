@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { printStartSummary } from './print-start-summary.mjs';
 import { createProcessGroup } from './processes.mjs';
 import { projectDir, rspackCli } from './run.mjs';
-import { trustedKeys } from './trusted-keys.mjs';
+import { readTrustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
-/** The server restarts on changes; browser apps reload their modules. */
+/** Runs the portal for development: the server restarts on changes, browsers reload changed modules. */
 export async function runHotPortal(port) {
   const { start, allReady } = createProcessGroup();
   const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development', PORT: String(port) };
-  const keys = { REGISTRY_PUBLIC_KEYS: await trustedKeys() };
-  const serve = (workspace, at) =>
-    start(rspackCli, ['serve', '-c', 'rspack.config.ts', '--port', String(at)], {
+  const keys = { REGISTRY_PUBLIC_KEYS: await readTrustedKeys() };
+  const startBundler = (workspace, devPort) =>
+    start(rspackCli, ['serve', '-c', 'rspack.config.ts', '--port', String(devPort)], {
       cwd: join(projectDir, workspace),
       env: { ...env, ...keys },
     });
@@ -24,24 +24,26 @@ export async function runHotPortal(port) {
     execArgv: ['--watch', '--watch-preserve-output', '--import', 'tsx'],
     env: { ...env, SHELL_DIR: shellFolder, CONFIG_FILE: writeConfig(port) },
   });
-  const state = await allReady({
+  const readyMessage = await allReady({
     'The server': server,
-    ...Object.fromEntries(remotes.map(({ workspace }, index) => [workspace, serve(workspace, port + 1 + index)])),
-    'The shell': serve('shell', port + 1 + remotes.length),
+    ...Object.fromEntries(
+      remotes.map(({ workspace }, index) => [workspace, startBundler(workspace, port + 1 + index)]),
+    ),
+    'The shell': startBundler('shell', port + 1 + remotes.length),
   });
   // Code served from sources is not a release.
-  if (state) printStartSummary(port, { ...state, ownReleases: [] });
+  if (readyMessage) printStartSummary(port, { ...readyMessage, releasedBuilds: [] });
 }
 
-/** Loads remotes from the bundlers, without the loader pause. */
+/** Remotes come from the bundlers. `guardedLoaderMs: 0` shows pages without the pause of the full-page loader. */
 function writeConfig(port) {
   const { CONFIG_FILE } = process.env;
-  const given = CONFIG_FILE ? JSON.parse(readFileSync(CONFIG_FILE, 'utf8')) : {};
+  const ownConfig = CONFIG_FILE ? JSON.parse(readFileSync(CONFIG_FILE, 'utf8')) : {};
   const remotesFrom = Object.fromEntries(
     remotes.map(({ name }, index) => [name, `http://localhost:${port + 1 + index}`]),
   );
   const file = join(projectDir, '.cache', 'dev-config.json');
   mkdirSync(join(projectDir, '.cache'), { recursive: true });
-  writeFileSync(file, JSON.stringify({ guardedLoaderMs: 0, ...given, remoteOverrides: true, remotesFrom }));
+  writeFileSync(file, JSON.stringify({ guardedLoaderMs: 0, ...ownConfig, remoteOverrides: true, remotesFrom }));
   return file;
 }

@@ -27,8 +27,8 @@ function isInstalled() {
   const present = packagesOf(installed);
   return Object.entries(packagesOf(join(projectDir, 'package-lock.json'))).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
-    const found = present[path];
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer);
+    const installedPackage = present[path];
+    return installedPackage ? installedPackage.version === wanted.version : Boolean(wanted.optional || wanted.peer);
   });
 }
 

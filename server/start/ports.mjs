@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 
-/** Shell and API, then one port per remote. */
-export async function requireFreePorts(port, { command, further }) {
-  const highest = 65_535 - further;
+/** Throws unless `port` and the `extraPorts` ports after it are free. The shell uses the first, each remote another. */
+export async function requireFreePorts(port, { command, extraPorts }) {
+  const highest = 65_535 - extraPorts;
   if (!Number.isInteger(port) || port < 1 || port > highest) {
     throw new Error(`PORT must be a number from 1 to ${highest}, not ${process.env.PORT}.`);
   }
-  for (let candidate = port; candidate <= port + further; candidate += 1) {
+  for (let candidate = port; candidate <= port + extraPorts; candidate += 1) {
     if (await isFree(candidate)) continue;
     throw new Error(
-      `Port ${candidate} is in use. Stop the program that uses it, or choose another port: PORT=${port + 100} ${command} uses ${port + 100} to ${port + 100 + further}.`,
+      `Port ${candidate} is in use. Stop the program that uses it, or choose another port: PORT=${port + 100} ${command} uses ${port + 100} to ${port + 100 + extraPorts}.`,
     );
   }
 }

@@ -1,13 +1,13 @@
 import { print } from './run.mjs';
-import { uncommitted, uncommittedNote } from './uncommitted.mjs';
+import { findUncommittedWorkspaces, formatUncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
-export function printStartSummary(port, { demoSignIns = [], ownReleases = [] }) {
-  const origin = (step) => `http://localhost:${port + step}`;
+export function printStartSummary(port, { demoSignIns = [], releasedBuilds = [] }) {
+  const originAt = (offset) => `http://localhost:${port + offset}`;
   const lines = [
     '',
-    `The portal is ready:   ${origin(0)}`,
-    ...remotes.map(({ name }, index) => `  ${`${name} remote`.padEnd(19)}  ${origin(1 + index)}`),
+    `The portal is ready:   ${originAt(0)}`,
+    ...remotes.map(({ name }, index) => `  ${`${name} remote`.padEnd(19)}  ${originAt(1 + index)}`),
   ];
   if (demoSignIns.length > 0) {
     const width = Math.max(...demoSignIns.map(({ who }) => who.length));
@@ -16,7 +16,7 @@ export function printStartSummary(port, { demoSignIns = [], ownReleases = [] }) 
       lines.push(`  ${who.padEnd(width)}   ${userName} / ${password}`);
     }
   }
-  const workspaces = ownReleases.map((name) => remotes.find((remote) => remote.name === name)?.workspace ?? name);
-  lines.push(...uncommittedNote(uncommitted(workspaces)));
+  const workspaces = releasedBuilds.map((name) => remotes.find((remote) => remote.name === name)?.workspace ?? name);
+  lines.push(...formatUncommittedNote(findUncommittedWorkspaces(workspaces)));
   print([...lines, '', 'Press Ctrl-C to stop it.', ''].join('\n'));
 }

@@ -4,7 +4,7 @@ import { print } from './run.mjs';
 /** The server's shutdown limit plus its drain time. */
 const STOP_MS = 15_000 + 1_000 * Number(process.env.DRAIN_SECONDS || 5);
 
-/** They stop together, also when a required one ends. */
+/** Starts child processes that all stop when one required process ends, or on a signal. */
 export function createProcessGroup() {
   const children = new Set();
   let stopping = false;
@@ -27,27 +27,27 @@ export function createProcessGroup() {
     if (stopping) return;
     stopping = true;
     if (reason) print(reason);
-    const gone = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    const exits = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
     for (const child of children) askToStop(child);
     const force = setTimeout(() => {
       for (const child of children) child.kill('SIGKILL');
     }, STOP_MS);
-    await Promise.all(gone);
+    await Promise.all(exits);
     clearTimeout(force);
   };
 
-  /** Returns the first message; undefined if a required process ended. */
-  const allReady = async (needed) => {
-    const failed = Object.entries(needed).map(async ([name, { ended }]) => {
-      const how = await ended;
+  /** Waits until all are ready. Returns the message of the first; undefined if a required process ended. */
+  const allReady = async (requiredProcesses) => {
+    const failed = Object.entries(requiredProcesses).map(async ([name, { ended }]) => {
+      const exitReason = await ended;
       if (stopping) return [];
       process.exitCode = 1;
-      await stop(`${name} ended (${how}). The portal stops.`);
+      await stop(`${name} ended (${exitReason}). The portal stops.`);
       return [];
     });
-    const ready = Object.values(needed).map((each) => each.ready);
-    const [said] = await Promise.race([Promise.all(ready), ...failed]);
-    return stopping ? undefined : said;
+    const ready = Object.values(requiredProcesses).map((child) => child.ready);
+    const [firstMessage] = await Promise.race([Promise.all(ready), ...failed]);
+    return stopping ? undefined : firstMessage;
   };
 
   process.on('SIGINT', () => stop('\nStopping …'));

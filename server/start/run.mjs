@@ -8,7 +8,7 @@ export const rspackCli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin
 
 export const print = (text) => process.stdout.write(`${text}\n`);
 
-/** Throws with the output if the command fails. */
+/** Runs a command and returns its output. Throws with the output if it fails. */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';

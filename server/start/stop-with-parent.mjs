@@ -1,13 +1,13 @@
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
-/** npm does not pass a signal on, so the process ends itself when its parent is gone. */
+/** npm does not forward signals, so the process ends itself when its parent has ended. */
 export function stopWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
+  const parentPid = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === parentPid) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
 }

@@ -1,2 +1,2 @@
-/** Whose seal on the registry the shell's build trusts, a JSON list of public JWKs. */
-export function trustedKeys(env?: NodeJS.ProcessEnv): Promise<string>;
+/** The public keys whose signatures on the registry the shell accepts: a JSON list of JWKs. */
+export function readTrustedKeys(env?: NodeJS.ProcessEnv): Promise<string>;

@@ -1,2 +1,2 @@
-export function uncommitted(workspaces: readonly string[], folder?: string): string[];
-export function uncommittedNote(workspaces: readonly string[]): string[];
+export function findUncommittedWorkspaces(workspaces: readonly string[], folder?: string): string[];
+export function formatUncommittedNote(workspaces: readonly string[]): string[];

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { buildSourcesOf, isBuiltFrom } from './builds.mjs';
+import { buildSourcesOf, isBuildSource } from './builds.mjs';
 import { projectDir } from './run.mjs';
 
-/** Empty outside a repository. */
-export const uncommitted = (workspaces, folder = projectDir) =>
-  workspaces.filter((workspace) => changedFiles(folder, buildSourcesOf(workspace)).some(isBuiltFrom));
+/** The workspaces whose build contains uncommitted changes; none outside a repository. */
+export const findUncommittedWorkspaces = (workspaces, folder = projectDir) =>
+  workspaces.filter((workspace) => listChangedFiles(folder, buildSourcesOf(workspace)).some(isBuildSource));
 
-function changedFiles(folder, paths) {
+function listChangedFiles(folder, paths) {
   try {
     const command = ['status', '--porcelain', '--untracked-files=all', '--no-renames', '--', ...paths];
     const lines = execFileSync('git', command, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).split('\n');
@@ -16,7 +16,7 @@ function changedFiles(folder, paths) {
   }
 }
 
-export const uncommittedNote = (workspaces) =>
+export const formatUncommittedNote = (workspaces) =>
   workspaces.length === 0
     ? []
     : [

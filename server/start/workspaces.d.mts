@@ -1,4 +1,4 @@
-/** What the field `remote` of a workspace's `package.json` says, and the workspace's folder. */
+/** The folder of a workspace, and the field `remote` of its `package.json`. */
 interface Remote {
   readonly workspace: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineApp } from '@emigration-portal/kit/rspack';
 import { rspack } from '@rspack/core';
-import { trustedKeys } from '../../../server/start/trusted-keys.mjs';
+import { readTrustedKeys } from '../../../server/start/trusted-keys.mjs';
 import { remotes } from '../../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ const federation = `const remotes = { ${imports} }; export const loadRelease = (
 
 /** The portal as one plain bundle, to measure what federation costs. */
 export default async () => {
-  process.env.REGISTRY_PUBLIC_KEYS = await trustedKeys();
+  process.env.REGISTRY_PUBLIC_KEYS = await readTrustedKeys();
   const app = defineApp(shell);
   return {
     ...app,

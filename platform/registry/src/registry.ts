@@ -59,13 +59,13 @@ export async function renewRegistry(host: RegistryHost): Promise<boolean> {
   return renewed;
 }
 
-function isCurrent({ clock, signer: sealer, portalUrl: portal }: RegistryHost, registry: Registry): boolean {
+function isCurrent({ clock, signer, portalUrl: portal }: RegistryHost, registry: Registry): boolean {
   const [{ url, extras }] = registry.microFrontends.shell;
-  const isOurs = extras.registry.key === sealer.thumbprint && url === portal;
+  const isOurs = extras.registry.key === signer.thumbprint && url === portal;
   return isOurs && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
 }
 
-async function signNewDocument({ db, clock, signer: sealer, portalUrl: portal }: RegistryHost): Promise<void> {
+async function signNewDocument({ db, clock, signer, portalUrl: portal }: RegistryHost): Promise<void> {
   const now = clock();
   const last = await findLatestDocument(db);
   // At least the time in seconds: after the loss of a database, browsers still accept the new registry.
@@ -75,7 +75,7 @@ async function signNewDocument({ db, clock, signer: sealer, portalUrl: portal }:
     serial,
     issued: now.toISOString(),
     expires: new Date(now.getTime() + VALID_MS).toISOString(),
-    key: sealer.thumbprint,
+    key: signer.thumbprint,
   };
   const document = (signature: string): Registry => ({
     schema: SCHEMA,
@@ -94,7 +94,7 @@ async function signNewDocument({ db, clock, signer: sealer, portalUrl: portal }:
   const remotes: Record<string, RegisteredRelease[]> = {};
   for (const row of await listPointers(db))
     remotes[row.pointer.remote] = registeredReleasesOf(row, await listEarlierReleases(db, row.release, MAX_EARLIER));
-  const text = JSON.stringify(document(sealer.sign(registryTextToSign(document('')))));
+  const text = JSON.stringify(document(signer.sign(registryTextToSign(document('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
 }
 

@@ -35,11 +35,11 @@ function open(): RawClient {
   return client;
 }
 
-const opened = (count: number) => Array.from({ length: count }, open);
+const openMany = (count: number) => Array.from({ length: count }, open);
 const isClosed = (number: number): boolean => sockets[number]?.destroyed === true;
-const ask = (): RawClient => open().write(repeatRequest(1));
+const sendRequest = (): RawClient => open().write(repeatRequest(1));
 
-async function letTimeOut(number: number): Promise<void> {
+async function triggerTimeout(number: number): Promise<void> {
   const timedOut = once(server, 'timeout');
   sockets[number]?.setTimeout(1);
   await timedOut;
@@ -52,25 +52,25 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('a connection has one request worked on at a time, and its answers come in order', async () => {
-  const begun: (string | undefined)[] = [];
+test('the server handles one request of a connection at a time, and answers in order', async () => {
+  const started: (string | undefined)[] = [];
   const answers: ServerResponse[] = [];
   await serve({}, (request, response) => {
-    begun.push(request.url);
+    started.push(request.url);
     answers.push(response);
   });
   const client = open().read();
   client.write(repeatRequest(1, '/1') + repeatRequest(1, '/2') + repeatRequest(1, '/3'));
   for (const expected of [['/1'], ['/1', '/2'], ['/1', '/2', '/3']]) {
-    await waitUntil(() => begun.length === expected.length);
-    expect(begun).toEqual(expected);
-    answers.at(-1)?.end(begun.at(-1));
+    await waitUntil(() => started.length === expected.length);
+    expect(started).toEqual(expected);
+    answers.at(-1)?.end(started.at(-1));
   }
   await waitUntil(() => client.statuses.length === 3);
   expect(client.answer.match(/(?<=\r\n\r\n)\/\d/g)).toEqual(['/1', '/2', '/3']);
 });
 
-test('a reused connection is still read after requests have waited', async () => {
+test('the server still reads a connection after requests have waited on it', async () => {
   await serve({}, (_, response) => void response.end('x'));
   const client = open().read();
   for (let round = 1; round <= 5; round += 1) {
@@ -79,7 +79,7 @@ test('a reused connection is still read after requests have waited', async () =>
   }
 });
 
-test('the body of a request that has waited arrives completely', async () => {
+test('a request that has waited arrives with its complete body', async () => {
   let first: ServerResponse | undefined;
   const bodies: string[] = [];
   await serve({}, async (request, response) => {
@@ -102,42 +102,42 @@ test('the body of a request that has waited arrives completely', async () => {
 test.each([
   ['requests', repeatRequest(500)],
   ['requests without a host', 'GET / HTTP/1.1\r\n\r\n'.repeat(500)],
-  ['requests that expect something', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'.repeat(500)],
-])('a connection with five hundred %s at once is closed after one was handled', async (_, bytes) => {
-  let begun = 0;
+  ['requests with an Expect header', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'.repeat(500)],
+])('a connection that sends five hundred %s at once is closed after the first', async (_, bytes) => {
+  let started = 0;
   await serve({}, (_request, response) => {
-    begun += 1;
+    started += 1;
     response.end(LARGE);
   });
   open().write(bytes);
   await waitUntil(() => isClosed(0));
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 });
 
 test('of five hundred requests at once, few are parsed before the connection is closed', async () => {
-  let made = 0;
+  let parsedCount = 0;
   class Counted extends IncomingMessage {
     constructor(socket: Socket) {
       super(socket);
-      made += 1;
+      parsedCount += 1;
     }
   }
   await serve({}, () => {}, Counted);
   open().write(repeatRequest(500));
   await waitUntil(() => isClosed(0));
-  expect(made).toBeLessThan(50);
+  expect(parsedCount).toBeLessThan(50);
 });
 
-test('a client that left before the server accepts the connection causes no call', async () => {
+test('a connection that its client has already closed is not counted', async () => {
   await serve({}, () => {});
-  const gone = new Socket();
-  server.emit('connection', gone);
-  expect([gone.destroyed, connections.size]).toEqual([true, 0]);
+  const closedSocket = new Socket();
+  server.emit('connection', closedSocket);
+  expect([closedSocket.destroyed, connections.size]).toEqual([true, 0]);
 });
 
-test('the server stops reading a connection whose answer is not read', async () => {
+test('the server stops reading a connection while the client does not read the answer', async () => {
   await serve({}, (_, response) => void response.end(LARGE));
-  const client = ask();
+  const client = sendRequest();
   await waitUntil(() => sockets[0]?.writableNeedDrain === true);
   client.write(repeatRequest(1)).write(repeatRequest(1));
   await waitUntil(() => sockets[0]?.isPaused() === true);
@@ -151,21 +151,21 @@ test('an unread answer times out; an answer in preparation does not', async () =
   });
   const patient = open().read().write(repeatRequest(1, '/silent'));
   await waitUntil(() => silent !== undefined);
-  await letTimeOut(0);
+  await triggerTimeout(0);
   expect(isClosed(0)).toBe(false);
   silent?.end('at last');
   await waitUntil(() => patient.answer.includes('at last'));
-  ask();
+  sendRequest();
   await waitUntil(() => sockets[1]?.writableNeedDrain === true);
-  await letTimeOut(1);
+  await triggerTimeout(1);
   expect(isClosed(1)).toBe(true);
   expect(server.timeout).toBe(60_000);
 });
 
-test('all unread answers together have a limit: the oldest connection is closed', async () => {
-  await serve({ bounds: { unreadBytes: 2.5 * LARGE.length } }, (_, response) => void response.end(LARGE));
+test('all unread answers together have a limit in bytes: the oldest connection is closed', async () => {
+  await serve({ limits: { unreadBytes: 2.5 * LARGE.length } }, (_, response) => void response.end(LARGE));
   await waitUntil(() => {
-    ask();
+    sendRequest();
     return isClosed(0);
   });
   expect(connections.size).toBeGreaterThan(0);
@@ -173,20 +173,20 @@ test('all unread answers together have a limit: the oldest connection is closed'
 
 test.each([
   ['an address', { connectionsOfAddress: 3 }],
-  ['all', { connections: 3 }],
-])('the connections of %s have a limit: the oldest idle one is closed', async (_, bounds) => {
-  await serve({ bounds }, (_request, response) => void response.end('x'));
-  opened(3);
+  ['all addresses', { connections: 3 }],
+])('there is a limit for the connections of %s: the oldest idle one is closed', async (_, limits) => {
+  await serve({ limits }, (_request, response) => void response.end('x'));
+  openMany(3);
   await waitUntil(() => connections.size === 3);
-  const newcomer = ask().read();
+  const newcomer = sendRequest().read();
   await waitUntil(() => newcomer.statuses.length === 1);
   expect([0, 1, 2, 3].map(isClosed)).toEqual([true, false, false, false]);
 });
 
 test('if every connection has a request, the newest is closed', async () => {
   const answers: ServerResponse[] = [];
-  await serve({ bounds: { connectionsOfAddress: 2 } }, (_, response) => void answers.push(response));
-  const busy = [ask().read(), ask().read()];
+  await serve({ limits: { connectionsOfAddress: 2 } }, (_, response) => void answers.push(response));
+  const busy = [sendRequest().read(), sendRequest().read()];
   await waitUntil(() => answers.length === 2);
   open();
   await waitUntil(() => isClosed(2));
@@ -195,14 +195,14 @@ test('if every connection has a request, the newest is closed', async () => {
 });
 
 test('a proxy may have the connections of many people, within the total limit', async () => {
-  const bounds = { connectionsOfAddress: 2, connections: 10 };
-  await serve({ isProxy: (address) => address === '127.0.0.1', bounds }, (_, response) => void response.end());
-  opened(20);
+  const limits = { connectionsOfAddress: 2, connections: 10 };
+  await serve({ isProxy: (address) => address === '127.0.0.1', limits }, (_, response) => void response.end());
+  openMany(20);
   await waitUntil(() => sockets.length === 20 && connections.size === 10);
 });
 
-test('servers that share the object share its limits', async () => {
-  await serve({ bounds: { connections: 2 } }, () => {});
+test('two servers that one object guards share its limits', async () => {
+  await serve({ limits: { connections: 2 } }, () => {});
   const other = createServer();
   connections.guard(other);
   other.listen(0, '127.0.0.1');
@@ -217,12 +217,12 @@ test('servers that share the object share its limits', async () => {
 });
 
 test('a connection that the server has ended is freed, though the client neither reads nor closes', async () => {
-  await serve({ bounds: { lingerMs: 1 } }, () => {});
+  await serve({ limits: { lingerMs: 1 } }, () => {});
   server.on('clientError', (_, socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  let taken = 0;
+  let accepted = 0;
   server.on('connection', () => {
-    taken += 1;
+    accepted += 1;
   });
-  for (const client of opened(20)) client.write('what is no HTTP\r\n\r\n');
-  await waitUntil(() => taken === 20 && connections.size === 0);
+  for (const client of openMany(20)) client.write('not HTTP\r\n\r\n');
+  await waitUntil(() => accepted === 20 && connections.size === 0);
 });

@@ -6,10 +6,10 @@ import { rateLimitAddressOf } from '../http/limits/RateLimiter.ts';
 
 const MIB = 1024 * 1024;
 
-const defaultBounds = {
+const defaultLimits = {
   /** Each needs a file descriptor and some kilobytes. */
   connections: 2_000,
-  /** A camp of sixty people shares one address: six connections per browser. */
+  /** A labour camp of sixty people may share one address, and each browser opens six connections. */
   connectionsOfAddress: 400,
   /** Pipelined requests on one connection; browsers and nginx send none. */
   waitingRequests: 4,
@@ -20,11 +20,11 @@ const defaultBounds = {
   lingerMs: 1_000,
 };
 
-type Bounds = typeof defaultBounds;
+type Limits = typeof defaultLimits;
 
 interface Options {
   readonly isProxy?: ((address: string) => boolean) | undefined;
-  readonly bounds?: Partial<Bounds>;
+  readonly limits?: Partial<Limits>;
 }
 
 interface Exchange {
@@ -38,139 +38,139 @@ interface Connection {
   readonly waiting: Exchange[];
   /** The answer that the client has not read yet. */
   answer: ServerResponse | undefined;
-  answerBegan: number;
+  answerStartedAt: number;
 }
 
 /** About the size of a browser's request. */
-const PIECE_BYTES = 1_024;
+const READ_BYTES = 1_024;
 
-const COUNT_EVERY_MS = 100;
+const COUNT_INTERVAL_MS = 100;
 
-/** Servers that share one object share its limits. */
+/** Limits the open connections and the unread answers of all servers that it guards together. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
-  readonly #ofAddress = new Map<string, Set<Connection>>();
+  readonly #byAddress = new Map<string, Set<Connection>>();
   readonly #isProxy: (address: string) => boolean;
-  readonly #bounds: Bounds;
+  readonly #limits: Limits;
   #countedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ isProxy = () => false, bounds = {} }: Options = {}) {
+  constructor({ isProxy = () => false, limits = {} }: Options = {}) {
     this.#isProxy = isProxy;
-    this.#bounds = { ...defaultBounds, ...bounds };
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   get size(): number {
     return this.#open.size;
   }
 
-  /** Call it before the server listens. */
+  /** Applies the limits to a server. Call it before the server listens. */
   guard(server: Server): void {
     const listeners = server.listeners('request') as RequestListener[];
     const handle: RequestListener = (request, response) => {
       for (const listener of listeners) listener(request, response);
     };
-    const take: RequestListener = (request, response) => this.#take({ request, response, handle });
+    const startOrQueue: RequestListener = (request, response) => this.#startOrQueue({ request, response, handle });
     // Node would answer these requests itself, outside the limits.
-    server.removeAllListeners('request').on('request', take).on('checkExpectation', take);
-    server.on('connection', (socket) => this.#admit(socket));
-    server.setTimeout(this.#bounds.unreadMs, (socket) => this.#endQuiet(socket));
+    server.removeAllListeners('request').on('request', startOrQueue).on('checkExpectation', startOrQueue);
+    server.on('connection', (socket) => this.#addConnection(socket));
+    server.setTimeout(this.#limits.unreadMs, (socket) => this.#closeIfUnread(socket));
   }
 
-  #admit(socket: Socket): void {
+  #addConnection(socket: Socket): void {
     // A closed connection has no address and cannot get an answer.
     if (socket.remoteAddress === undefined) return void socket.destroy();
-    const connection: Connection = { socket, waiting: [], answer: undefined, answerBegan: 0 };
+    const connection: Connection = { socket, waiting: [], answer: undefined, answerStartedAt: 0 };
     this.#open.set(socket, connection);
-    readInPieces(socket);
+    readSmallChunks(socket);
     socket.once('close', () => this.#open.delete(socket));
     // The client may never close its side.
-    socket.once('finish', () => setTimeout(() => socket.destroy(), this.#bounds.lingerMs).unref());
-    this.#boundAddress(connection);
-    if (this.#open.size > this.#bounds.connections) destroyIdle(this.#open.values());
+    socket.once('finish', () => setTimeout(() => socket.destroy(), this.#limits.lingerMs).unref());
+    this.#limitConnectionsOfAddress(connection);
+    if (this.#open.size > this.#limits.connections) destroyFirstIdle(this.#open.values());
   }
 
-  #boundAddress(connection: Connection): void {
+  #limitConnectionsOfAddress(connection: Connection): void {
     const { socket } = connection;
     const { remoteAddress = '' } = socket;
     if (this.#isProxy(remoteAddress)) return;
     const address = rateLimitAddressOf(remoteAddress);
-    const others = this.#ofAddress.get(address) ?? new Set();
-    this.#ofAddress.set(address, others.add(connection));
+    const others = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, others.add(connection));
     socket.once('close', () => {
       others.delete(connection);
-      if (others.size === 0) this.#ofAddress.delete(address);
+      if (others.size === 0) this.#byAddress.delete(address);
     });
-    if (others.size > this.#bounds.connectionsOfAddress) destroyIdle(others);
+    if (others.size > this.#limits.connectionsOfAddress) destroyFirstIdle(others);
   }
 
-  #take(exchange: Exchange): void {
+  #startOrQueue(exchange: Exchange): void {
     const { socket } = exchange.request;
     const connection = this.#open.get(socket);
     if (!connection || socket.destroyed) return;
     const { answer, waiting } = connection;
-    if (!answer) this.#begin(connection, exchange);
-    else if (waiting.length >= this.#bounds.waitingRequests) socket.destroy();
+    if (!answer) this.#startExchange(connection, exchange);
+    else if (waiting.length >= this.#limits.waitingRequests) socket.destroy();
     else {
       waiting.push(exchange);
       socket.pause();
     }
   }
 
-  #begin(connection: Connection, { request, response, handle }: Exchange): void {
+  #startExchange(connection: Connection, { request, response, handle }: Exchange): void {
     const { socket, waiting } = connection;
-    this.#boundUnread();
+    this.#limitUnreadBytes();
     connection.answer = response;
-    connection.answerBegan = performance.now();
+    connection.answerStartedAt = performance.now();
     response.once('close', () => {
       connection.answer = undefined;
       if (socket.destroyed) return;
       const next = waiting.shift();
       if (waiting.length === 0) socket.resume();
-      if (next) this.#begin(connection, next);
+      if (next) this.#startExchange(connection, next);
     });
     handle(request, response);
   }
 
   /** Closes the connections with the oldest unread answers first. */
-  #boundUnread(): void {
+  #limitUnreadBytes(): void {
     const now = performance.now();
-    if (now - this.#countedAt < COUNT_EVERY_MS) return;
+    if (now - this.#countedAt < COUNT_INTERVAL_MS) return;
     this.#countedAt = now;
     const unread = [...this.#open.values()].filter((each) => unreadBytes(each) > 0);
-    let excess = unread.reduce((sum, each) => sum + unreadBytes(each), 0) - this.#bounds.unreadBytes;
+    let excess = unread.reduce((sum, each) => sum + unreadBytes(each), 0) - this.#limits.unreadBytes;
     if (excess <= 0) return;
-    for (const connection of unread.sort((one, other) => one.answerBegan - other.answerBegan)) {
+    for (const connection of unread.sort((one, other) => one.answerStartedAt - other.answerStartedAt)) {
       if (excess <= 0) return;
       excess -= unreadBytes(connection);
       connection.socket.destroy();
     }
   }
 
-  /** Not while its answer is being prepared. */
-  #endQuiet(socket: Socket): void {
+  /** After a time without data. A connection whose answer is still being prepared stays open. */
+  #closeIfUnread(socket: Socket): void {
     const connection = this.#open.get(socket);
-    if (connection?.answer && unreadBytes(connection) === 0) socket.setTimeout(this.#bounds.unreadMs);
+    if (connection?.answer && unreadBytes(connection) === 0) socket.setTimeout(this.#limits.unreadMs);
     else socket.destroy();
   }
 }
 
-/** Addresses in TRUST_PROXY count as proxies. */
-export function openConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Connections {
-  const trusts = compile(TRUST_PROXY);
-  return new Connections({ isProxy: (address) => trusts(address, 0) });
+/** The limit per address does not apply to addresses in TRUST_PROXY. */
+export function createConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Connections {
+  const isTrusted = compile(TRUST_PROXY);
+  return new Connections({ isProxy: (address) => isTrusted(address, 0) });
 }
 
 const unreadBytes = ({ answer }: Connection): number => answer?.writableLength ?? 0;
 
 /** Small reads: Node notices a closed connection only after parsing a whole read of up to 2,000 requests. */
-function readInPieces(socket: Socket): void {
+function readSmallChunks(socket: Socket): void {
   socket.on('readable', () => {
-    // One more read reports the end.
-    while (!socket.destroyed && socket.read(Math.min(PIECE_BYTES, socket.readableLength || 1)) !== null);
+    // At the end of the stream, one more read reports it.
+    while (!socket.destroyed && socket.read(Math.min(READ_BYTES, socket.readableLength || 1)) !== null);
   });
 }
 
-function destroyIdle(connections: Iterable<Connection>): void {
+function destroyFirstIdle(connections: Iterable<Connection>): void {
   for (const { socket, answer } of connections) {
     if (answer || socket.destroyed) continue;
     socket.destroy();

@@ -10,10 +10,10 @@ export const httpOptions = {
   requireHostHeader: false,
 } satisfies ServerOptions;
 
-/** RFC 9112 3.2: 400 for no `Host` or two. Node uses the first where a proxy may use the second. */
+/** Answers 400 without `Host` or with two (RFC 9112 3.2): of two, Node uses the first and a proxy perhaps the second. */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders, httpVersion } }, reply) => {
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
     if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return;
     reply.header('connection', 'close');
     throw new AppError('invalid_input', { fields: ['host'] });

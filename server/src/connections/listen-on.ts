@@ -8,17 +8,18 @@ interface ListenAddress {
 }
 
 /**
- * For `localhost`, Fastify would start a second server outside the limits, so both addresses lead to `app.server`.
+ * Listens and returns the address. `localhost` listens on IPv4 and IPv6, both for `app.server`: Fastify would start a
+ * second server outside the limits.
  */
 export async function listenOn(app: FastifyInstance, { port, host }: ListenAddress): Promise<string> {
   if (host !== 'localhost') return app.listen({ port, host });
   const address = await app.listen({ port, host: '127.0.0.1' });
-  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+  const ipv6Server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );
-  second.listen((app.server.address() as AddressInfo).port, '::1');
-  app.server.once('close', () => second.close());
+  ipv6Server.listen((app.server.address() as AddressInfo).port, '::1');
+  app.server.once('close', () => ipv6Server.close());
   // A machine without IPv6 has one address.
-  await once(second, 'listening').catch(() => {});
+  await once(ipv6Server, 'listening').catch(() => {});
   return address;
 }

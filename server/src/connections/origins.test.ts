@@ -14,7 +14,7 @@ import { listenOn } from './listen-on.ts';
 
 interface Origin {
   readonly port: number;
-  /** Undefined for the metrics, where Node itself closes the connection. */
+  /** Undefined for the metrics: there Node closes the connection. */
   readonly server?: Server;
   close(): Promise<unknown>;
 }
@@ -30,8 +30,9 @@ afterEach(() => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const openRemote = (env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'> = { TRUST_PROXY: [], RATE_LIMIT_FACTOR: 1 }) =>
-  openOrigin({ directory, shellOrigins: [], port: 0, host: '127.0.0.1', env });
+const openRemoteOrigin = (
+  env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'> = { TRUST_PROXY: [], RATE_LIMIT_FACTOR: 1 },
+) => openOrigin({ directory, shellOrigins: [], port: 0, host: '127.0.0.1', env });
 
 function open(port: number, host?: string): RawClient {
   const client = new RawClient(port, host);
@@ -45,13 +46,13 @@ const origins: Record<string, () => Promise<Origin>> = {
     return { port: await t.listen(), server: t.app.server, close: t.close };
   },
   'the remotes': async () => {
-    const app = await openRemote();
+    const app = await openRemoteOrigin();
     return { port: (app.server.address() as AddressInfo).port, server: app.server, close: () => app.close() };
   },
   'the metrics': () => serveMetrics({ port: 0, host: '127.0.0.1', text: async () => 'x', contentType: 'text/plain' }),
 };
 
-const openConnections = ({ server }: Origin): Promise<number> =>
+const countOpenConnections = ({ server }: Origin): Promise<number> =>
   new Promise((resolve) => {
     if (server) server.getConnections((_error, count) => resolve(count));
     else resolve(0);
@@ -70,7 +71,7 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
     await waitUntil(() => client.statuses.length === 4);
   });
 
-  test('closes a connection that sends five hundred at once, and answers the next one', async () => {
+  test('closes a connection that sends five hundred requests at once, and answers the next one', async () => {
     const flood = open(origin.port).read().write(repeatRequest(500));
     await waitUntil(() => flood.isEnded);
     expect(flood.statuses.length).toBeLessThanOrEqual(1);
@@ -79,18 +80,18 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
   });
 
   test.each([
-    ['what is no HTTP', 'hello\r\n\r\n'],
+    ['bytes that are not HTTP', 'hello\r\n\r\n'],
     ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('frees a connection with %s even if the client does not close it', async (_name, bytes) => {
     const client = open(origin.port).read().write(bytes);
     await waitUntil(() => client.isEnded);
-    await waitUntil(async () => (await openConnections(origin)) === 0);
+    await waitUntil(async () => (await countOpenConnections(origin)) === 0);
   });
 });
 
-const three = 3 / anyFileLimit.max;
+const FACTOR_FOR_THREE_CALLS = 3 / anyFileLimit.max;
 
-const fourTimes = (app: FastifyInstance, url: string) => async (address: string) => {
+const callFourTimes = (app: FastifyInstance, url: string) => async (address: string) => {
   const statuses: number[] = [];
   for (let times = 0; times < 4; times += 1) {
     const headers = { 'x-forwarded-for': address };
@@ -99,21 +100,24 @@ const fourTimes = (app: FastifyInstance, url: string) => async (address: string)
   return statuses;
 };
 
-test.each(['/remote.json', '/nothing'])('%s of a remote counts against the address that a proxy names', async (url) => {
-  const app = await openRemote({ TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: three });
-  const ask = fourTimes(app, url);
-  const status = url === '/nothing' ? 404 : 200;
-  expect(await ask('203.0.113.1')).toEqual([status, status, status, 429]);
-  expect(await ask('203.0.113.2')).toEqual([status, status, status, 429]);
-  await app.close();
-});
+test.each(['/remote.json', '/nothing'])(
+  'a call of %s counts for the address that the proxy sends in X-Forwarded-For',
+  async (url) => {
+    const app = await openRemoteOrigin({ TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: FACTOR_FOR_THREE_CALLS });
+    const callTimes = callFourTimes(app, url);
+    const status = url === '/nothing' ? 404 : 200;
+    expect(await callTimes('203.0.113.1')).toEqual([status, status, status, 429]);
+    expect(await callTimes('203.0.113.2')).toEqual([status, status, status, 429]);
+    await app.close();
+  },
+);
 
-test('pages and files count against their address, health checks do not', async () => {
-  const settings = { TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: three };
+test('calls of pages and files count for the limit of an address, health checks do not', async () => {
+  const settings = { TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: FACTOR_FOR_THREE_CALLS };
   const shellFiles = async (scope: FastifyInstance) => serveFiles(scope, { directory, reason: 'a test' });
   const t = await startTestApp(settings, { shellFiles });
-  expect(await fourTimes(t.app, '/remote.json')('203.0.113.1')).toEqual([200, 200, 200, 429]);
-  expect(await fourTimes(t.app, '/healthz')('203.0.113.1')).toEqual([200, 200, 200, 200]);
+  expect(await callFourTimes(t.app, '/remote.json')('203.0.113.1')).toEqual([200, 200, 200, 429]);
+  expect(await callFourTimes(t.app, '/healthz')('203.0.113.1')).toEqual([200, 200, 200, 200]);
   await t.close();
 });
 

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK = 'enc:v1:';
 
-/** AES-256-GCM, bound to the owner. */
+/** Encrypts passwords in answers with AES-256-GCM. Decrypting needs the id of the same owner. */
 export class AnswerCipher {
   readonly #key: Buffer;
 
@@ -26,13 +26,13 @@ export class AnswerCipher {
   /** Empty if key or owner differs, so that the owner must enter it again. */
   decrypt(stored: string, ownerId: number): string {
     try {
-      return this.#open(stored, ownerId);
+      return this.#decryptOrThrow(stored, ownerId);
     } catch {
       return '';
     }
   }
 
-  #open(stored: string, ownerId: number): string {
+  #decryptOrThrow(stored: string, ownerId: number): string {
     if (!stored.startsWith(MARK)) return '';
     const bytes = Buffer.from(stored.slice(MARK.length), 'base64');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, IV_BYTES))
@@ -41,13 +41,13 @@ export class AnswerCipher {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }
 
-  /** Equal for equal texts, useless without the key; hex. */
+  /** Keyed hash of a text, hex: equal for equal texts, useless without the key. */
   fingerprint(text: string): string {
     return createHmac('sha256', this.#key).update(`fingerprint:${text}`).digest('hex');
   }
 
   /** 32 bytes; the same on all servers with this key. */
-  derivedKey(purpose: string): Buffer {
+  deriveKey(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, KEY_BYTES));
   }
 }

@@ -8,7 +8,7 @@ const MIN_LENGTH = 6;
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦'].map((zero) => zero.codePointAt(0) ?? 0);
 
 /** Spelling variants become equal. */
-const normalised = (text: string): string =>
+const normalizeAnswer = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
@@ -19,25 +19,25 @@ const normalised = (text: string): string =>
  * previous release. Undefined for answers without a digit or shorter than six.
  */
 export function createAnswerKeys(cipher: AnswerCipher, text: string): Buffer[] | undefined {
-  const asBefore = normalised(text);
-  return hasKeys(asBefore) ? keysOf(cipher, [toAsciiDigits(asBefore), asBefore]) : undefined;
+  const normalized = normalizeAnswer(text);
+  return isSearchable(normalized) ? hashAnswers(cipher, [toAsciiDigits(normalized), normalized]) : undefined;
 }
 
 /** Keys to search for: the text in ASCII digits, as typed, and in the digits of each script. */
 export function createSearchKeys(cipher: AnswerCipher, text: string): Buffer[] | undefined {
-  const asBefore = normalised(text);
-  if (!hasKeys(asBefore)) return undefined;
-  const plain = toAsciiDigits(asBefore);
-  return keysOf(cipher, [plain, asBefore, ...ZEROS.map((zero) => inDigitsFrom(zero, plain))]);
+  const normalized = normalizeAnswer(text);
+  if (!isSearchable(normalized)) return undefined;
+  const plain = toAsciiDigits(normalized);
+  return hashAnswers(cipher, [plain, normalized, ...ZEROS.map((zero) => toDigitsOfScript(zero, plain))]);
 }
 
-const hasKeys = (answer: string) => answer.length >= MIN_LENGTH && /\p{N}/u.test(answer);
+const isSearchable = (answer: string) => answer.length >= MIN_LENGTH && /\p{N}/u.test(answer);
 
-const keysOf = (cipher: AnswerCipher, answers: readonly string[]) =>
+const hashAnswers = (cipher: AnswerCipher, answers: readonly string[]) =>
   [...new Set(answers)].map((answer) =>
     Buffer.from(cipher.fingerprint(`answer:${answer}`), 'hex').subarray(0, KEY_BYTES),
   );
 
 /** In Unicode the ten digits of a script are consecutive. */
-const inDigitsFrom = (zero: number, plain: string) =>
+const toDigitsOfScript = (zero: number, plain: string) =>
   plain.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));

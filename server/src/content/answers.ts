@@ -17,47 +17,49 @@ type Form = ServiceQuestions;
 
 const MASK = '••••••••';
 
-/** Only stored answers can say that a password is destroyed. */
-export function mergeAnswers(form: Form, sentAnswers: ApplicationContent, before?: string): Answers {
+/** The sent answers. An empty one stays null if the stored password was destroyed; a sent null counts as empty. */
+export function mergeAnswers(form: Form, sentAnswers: ApplicationContent, storedJson?: string): Answers {
   const { items, moreItems, ...files } = extractAnswers(form, sentAnswers);
-  const storedAnswers: Partial<Answers> = before === undefined ? {} : parseStoredAnswers(before);
-  const take = (value: string | null, stored: string | null | undefined) => value || (stored === null ? null : '');
+  const storedAnswers: Partial<Answers> = storedJson === undefined ? {} : parseStoredAnswers(storedJson);
+  const mergeValue = (value: string | null, stored: string | null | undefined) =>
+    value || (stored === null ? null : '');
   return {
     ...files,
-    items: items.map((value, at) => take(value, storedAnswers.items?.[at])),
+    items: items.map((value, index) => mergeValue(value, storedAnswers.items?.[index])),
     ...(moreItems && {
-      moreItems: moreItems.map((more, at) =>
-        more.map((value, row) => take(value, storedAnswers.moreItems?.[at]?.[row])),
+      moreItems: moreItems.map((more, index) =>
+        more.map((value, row) => mergeValue(value, storedAnswers.moreItems?.[index]?.[row])),
       ),
     }),
   };
 }
 
+/** Encrypts the passwords and returns the JSON to store. */
 export const sealAnswers = (form: Form, answers: Answers, cipher: AnswerCipher, ownerId: number): string =>
-  JSON.stringify(withPasswords(form, answers, (value) => cipher.encrypt(value, ownerId)));
+  JSON.stringify(mapPasswords(form, answers, (value) => cipher.encrypt(value, ownerId)));
 
-/** Passwords in clear for the owner, masked for others. */
+/** Parses stored answers. The owner gets passwords in clear text, others get a mask. */
 export function unsealAnswers(
   form: Form,
   stored: string,
   reader: { readonly cipher: AnswerCipher; readonly ownerId: number; readonly isOwner: boolean },
 ): Answers {
   const reveal = (value: string) => reader.cipher.decrypt(value, reader.ownerId);
-  return withPasswords(form, parseStoredAnswers(stored), reader.isOwner ? reveal : () => MASK);
+  return mapPasswords(form, parseStoredAnswers(stored), reader.isOwner ? reveal : () => MASK);
 }
 
 export const listSealedPasswords = (form: Form, stored: string): AnsweredItem[] =>
   fillAnswers(form, parseStoredAnswers(stored))
     .items.filter(({ type }) => isSecret(type))
-    .flatMap((item) => Array.from({ length: countRepetitions([item]) }, (_, at) => repetitionOf(item, at)));
+    .flatMap((item) => Array.from({ length: countRepetitions([item]) }, (_, index) => repetitionOf(item, index)));
 
 export const destroyPasswords = (form: Form, stored: string): string =>
-  JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => null));
+  JSON.stringify(mapPasswords(form, parseStoredAnswers(stored), () => null));
 
 export const clearPasswords = (form: Form, stored: string): string =>
-  JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => ''));
+  JSON.stringify(mapPasswords(form, parseStoredAnswers(stored), () => ''));
 
-/** Of the visible answers and documents, without passwords. */
+/** SHA-256 (hex) of the visible answers and documents, without passwords. */
 export const digestAnswers = (form: Form, stored: string): string =>
   createHash('sha256')
     .update(clearPasswords(form, JSON.stringify(removeHiddenAnswers(form, parseStoredAnswers(stored)))))
@@ -69,13 +71,13 @@ export function parseStoredAnswers(stored: string): Answers {
   return { ...others, documents: documents.map((file) => file ?? undefined) };
 }
 
-function withPasswords(form: Form, answers: Answers, change: (value: string) => string | null): Answers {
-  const changed = (value: string | null, at: number) =>
-    value && isSecret(form.items[at]?.type ?? '') ? change(value) : value;
+function mapPasswords(form: Form, answers: Answers, change: (value: string) => string | null): Answers {
+  const changeIfSecret = (value: string | null, index: number) =>
+    value && isSecret(form.items[index]?.type ?? '') ? change(value) : value;
   const { items, moreItems } = answers;
   return {
     ...answers,
-    items: items.map(changed),
-    ...(moreItems && { moreItems: moreItems.map((more, at) => more.map((value) => changed(value, at))) }),
+    items: items.map(changeIfSecret),
+    ...(moreItems && { moreItems: moreItems.map((more, index) => more.map((value) => changeIfSecret(value, index))) }),
   };
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { formatCsvLine } from './csv.ts';
 
-const read = (text: string): string[][] => parse(text, { record_delimiter: '\r\n', relax_column_count: true });
+const parseCsv = (text: string): string[][] => parse(text, { record_delimiter: '\r\n', relax_column_count: true });
 const part = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 4 }),
   fc.constantFrom(...'=+-@＝;|,\t\r\n"\' 1A'.split('')),
@@ -10,24 +10,24 @@ const part = fc.oneof(
 const cell = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
 const cells = fc.array(cell, { minLength: 1, maxLength: 6 });
 
-test('a reader of RFC 4180 finds every cell, with nothing but apostrophes added', () => {
+test('an RFC 4180 parser reads every cell back; only apostrophes are added', () => {
   const bare = (text: string) => text.replaceAll("'", '');
   fc.assert(
     fc.property(cells, (line) => {
-      const [found] = read(formatCsvLine(line) + formatCsvLine(['end']));
-      expect(found?.map(bare)).toEqual(line.map(bare));
+      const [row] = parseCsv(formatCsvLine(line) + formatCsvLine(['end']));
+      expect(row?.map(bare)).toEqual(line.map(bare));
     }),
   );
 });
 
-test('no cell begins as a formula, at whichever separator a spreadsheet splits it', () => {
-  const begins = /^[\s"]*[=+\-@＝＋－＠]/;
+test('no part of a cell starts a formula, whatever separator a spreadsheet uses', () => {
+  const formulaStart = /^[\s"]*[=+\-@＝＋－＠]/;
   fc.assert(
     fc.property(cells, (line) => {
-      const [found = []] = read(formatCsvLine(line));
-      const parts = found.flatMap((text) => text.split(/[;|\t\r\n]/));
-      expect(parts.filter((text) => begins.test(text))).toEqual([]);
-      expect(found.filter((text) => /^[\t\r\n]/.test(text))).toEqual([]);
+      const [row = []] = parseCsv(formatCsvLine(line));
+      const parts = row.flatMap((text) => text.split(/[;|\t\r\n]/));
+      expect(parts.filter((text) => formulaStart.test(text))).toEqual([]);
+      expect(row.filter((text) => /^[\t\r\n]/.test(text))).toEqual([]);
     }),
   );
 });

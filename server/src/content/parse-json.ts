@@ -8,14 +8,14 @@ const MAX_NODES = 2_000;
 const MAX_NODES_OF_FORM = 12_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Valid UTF-8, no prototype keys, depth 16, 2,000 values. Throws `invalid_input`. */
+/** Throws `invalid_input` for invalid UTF-8, prototype keys, more than 16 levels or more than `maxNodes` values. */
 export function parseJson(source: string | Uint8Array, maxNodes = MAX_NODES): unknown {
   const value = parse(source);
-  if (!isSmall(value, maxNodes)) throw new AppError('invalid_input');
+  if (!isWithinLimits(value, maxNodes)) throw new AppError('invalid_input');
   return value;
 }
 
-/** Throws `invalid_input` with the wrong fields. */
+/** Parses JSON and checks it against the schema. Throws `invalid_input` with the wrong fields. */
 export function parseJsonAs<Schema extends z.ZodMiniType>(schema: Schema, source: string): z.output<Schema> {
   const parsed = z.safeParse(schema, parseJson(source, MAX_NODES_OF_FORM));
   if (parsed.success) return parsed.data;
@@ -30,7 +30,7 @@ function parse(source: string | Uint8Array): unknown {
   }
 }
 
-function isSmall(root: unknown, maxNodes: number): boolean {
+function isWithinLimits(root: unknown, maxNodes: number): boolean {
   let level: unknown[] = [root];
   let nodes = 0;
   for (let depth = 0; level.length > 0; depth += 1) {

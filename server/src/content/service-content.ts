@@ -6,17 +6,17 @@ export const readServiceContent = (json: string): ServiceContent => readServiceJ
 
 const MAX_CACHED_CHARACTERS = 1_000_000;
 const cachedContents = new Map<string, ServiceContent>();
-let characters = 0;
+let cachedCharacters = 0;
 
-/** Cached, because few services are behind many applications. */
+/** Cached, because many applications use the same few services. */
 export function parseStoredContent(json: string): ServiceContent {
-  const known = cachedContents.get(json);
-  if (known) return known;
+  const cached = cachedContents.get(json);
+  if (cached) return cached;
   const content = readServiceJson(JSON.parse(json) as ServiceJson);
-  characters += json.length;
-  if (characters > MAX_CACHED_CHARACTERS) {
+  cachedCharacters += json.length;
+  if (cachedCharacters > MAX_CACHED_CHARACTERS) {
     cachedContents.clear();
-    characters = json.length;
+    cachedCharacters = json.length;
   }
   cachedContents.set(json, content);
   return content;
@@ -24,8 +24,8 @@ export function parseStoredContent(json: string): ServiceContent {
 
 export const writeServiceContent = (content: ServiceContent): string => JSON.stringify(writeServiceJson(content));
 
-/** `350.5` is 35,050; null if empty. */
-export function chargeInFils(charge: string): number | null {
+/** `350.5` becomes 35,050; an empty charge becomes null. */
+export function chargeToFils(charge: string): number | null {
   if (charge === '') return null;
   const [dirhams, fils = ''] = charge.split('.');
   return Number(dirhams) * 100 + Number(fils.padEnd(2, '0'));

@@ -1,4 +1,4 @@
 /** Invisible characters, and those that change text direction. Joiners stay, because Indian scripts need them. */
-const invisible = /[\p{Cc}\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu;
+const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu;
 
-export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();
+export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim();

@@ -7,10 +7,10 @@ import { type ServerState, type StoreName, storeNames } from './server-state.ts'
 
 const FULL_FOR_MS = 5 * MINUTE_MS;
 
-export function trackFullStores(app: FastifyInstance, { elapsed }: Pick<Context, 'elapsed'>, lifecycle: ServerState) {
+export function trackFullStores(app: FastifyInstance, { elapsed }: Pick<Context, 'elapsed'>, serverState: ServerState) {
   app.addHook('onError', async (_request, _reply, error) => {
     const store = fullStoreOf(error);
-    if (store) lifecycle.refusedWrites.set(store, elapsed());
+    if (store) serverState.refusedWrites.set(store, elapsed());
   });
 }
 

@@ -86,8 +86,8 @@ test('/readyz answers when every connection is taken', async () => {
 });
 
 test('/readyz names the dangerous settings', async () => {
-  const lifecycle = createServerState(['SMTP_URL']);
-  const app = await createApp(t.context, { lifecycle });
+  const serverState = createServerState(['SMTP_URL']);
+  const app = await createApp(t.context, { serverState });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', warnings: ['SMTP_URL'], full: [] });
   await app.close();
 });

@@ -9,7 +9,7 @@ import type { ServerState } from './server-state.ts';
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process runs. `/readyz`: it can answer reads; names dangerous settings and full stores. */
-export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, lifecycle: ServerState): void {
+export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, serverState: ServerState): void {
   let asking: Promise<void> | undefined;
   /** Parallel probes share one query, so that a hanging database gets only one. */
   const ask = () => {
@@ -21,8 +21,12 @@ export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, 
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
     // Also limits the wait for a connection of the pool, which no query timeout covers.
-    const isReady = !lifecycle.isDraining && (await succeedsWithin(ask(), ANSWER_WITHIN_MS));
+    const isReady = !serverState.isDraining && (await succeedsWithin(ask(), ANSWER_WITHIN_MS));
     if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
-    return { status: 'ready', warnings: [...lifecycle.dangerousSettings], full: listFullStores(lifecycle, elapsed()) };
+    return {
+      status: 'ready',
+      warnings: [...serverState.dangerousSettings],
+      full: listFullStores(serverState, elapsed()),
+    };
   });
 }

@@ -179,7 +179,7 @@ const cookieOf = ({ credentials }: Endpoint, { headers }: FastifyRequest, name: 
 
 const callLimitsFor = (limiter: Limiter, { limitAddress: caller, waitSeconds }: FastifyRequest): CallLimits => ({
   address: caller,
-  isExceeded: waitSeconds !== undefined,
+  hasKnownBrowserPassed: waitSeconds !== undefined,
   hit: async (limit, who = caller) => limiter.hit(handlerLimits[limit], who),
   refundHit: async (limit, who = caller) => limiter.refundHit(handlerLimits[limit], who),
 });

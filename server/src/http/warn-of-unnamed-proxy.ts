@@ -7,11 +7,11 @@ const WARNING =
   'a request came through a proxy, but TRUST_PROXY is empty: all people behind the proxy share one address and one rate limit';
 
 /** Limits and audit rows would use the proxy's address. Warns once. */
-export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Context, lifecycle: ServerState): void {
+export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Context, serverState: ServerState): void {
   if (env.TRUST_PROXY.length > 0) return;
   app.addHook('onRequest', async ({ headers }) => {
-    if (headers['x-forwarded-for'] === undefined || lifecycle.dangerousSettings.has(SETTING)) return;
-    lifecycle.dangerousSettings.add(SETTING);
+    if (headers['x-forwarded-for'] === undefined || serverState.dangerousSettings.has(SETTING)) return;
+    serverState.dangerousSettings.add(SETTING);
     log.warn({ setting: SETTING }, WARNING);
   });
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
-/** ECDSA P-256 with SHA-256. */
+/** Signs with ECDSA P-256 and SHA-256. */
 export interface Signer {
   readonly publicKey: JWK;
   /** RFC 7638, base64url. */

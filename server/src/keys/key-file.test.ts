@@ -9,21 +9,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const make = () => 'a new key';
-const full = () => {
+const createContent = () => 'a new key';
+const failWithFullDisk = () => {
   throw Object.assign(new Error('write'), { code: 'ENOSPC' });
 };
-const names = () => readdir(join(dataDir, 'keys'));
+const listKeyFiles = () => readdir(join(dataDir, 'keys'));
 
 test('a key is created once, and later only read', async () => {
   const made = await Promise.all([1, 2, 3].map((n) => readOrCreateKey(dataDir, 'a.key', () => `${n}`)));
   expect(new Set(made.map(String)).size).toBe(1);
-  expect(await readOrCreateKey(dataDir, 'a.key', full)).toEqual(made[0]);
-  expect(await names()).toEqual(['a.key']);
+  expect(await readOrCreateKey(dataDir, 'a.key', failWithFullDisk)).toEqual(made[0]);
+  expect(await listKeyFiles()).toEqual(['a.key']);
 });
 
 test('a key that cannot be created leaves nothing behind, and can be created later', async () => {
-  await expect(readOrCreateKey(dataDir, 'a.key', full)).rejects.toThrow('write');
-  expect(await names()).toEqual([]);
-  expect(String(await readOrCreateKey(dataDir, 'a.key', make))).toBe('a new key');
+  await expect(readOrCreateKey(dataDir, 'a.key', failWithFullDisk)).rejects.toThrow('write');
+  expect(await listKeyFiles()).toEqual([]);
+  expect(String(await readOrCreateKey(dataDir, 'a.key', createContent))).toBe('a new key');
 });

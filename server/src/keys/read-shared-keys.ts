@@ -7,9 +7,9 @@ import { fileKeysPath } from '../files/FileKeys.ts';
 /** All servers on one database share them. */
 export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY_KEY', string>>;
 
-/** Creates none. */
+/** Reads the keys from the settings or from key files. Creates no key. */
 export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedKeys> {
-  const readIfPresent = (path: string) => readFile(path).catch(unlessMissing);
+  const readIfPresent = (path: string) => readFile(path).catch(ignoreMissingFile);
   const inFolder = (name: string) => readIfPresent(join(dataDir, 'keys', name));
   const path = fileKeysPath(dataDir, env);
   const keys = {
@@ -21,6 +21,6 @@ export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedK
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== undefined));
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissingFile(error: unknown): undefined {
   if (errorCodeOf(error) !== 'ENOENT') throw error;
 }

@@ -4,7 +4,7 @@ import type { AnswerCipher } from '../content/AnswerCipher.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = (cipher: AnswerCipher) => cipher.derivedKey('mail');
+const keyOf = (cipher: AnswerCipher) => cipher.deriveKey('mail');
 
 /** AES-256-GCM, bound to the id. */
 export function sealMailText(cipher: AnswerCipher, id: string, text: string): Buffer {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Connections, openConnections } from '../connections/Connections.ts';
+import { type Connections, createConnections } from '../connections/Connections.ts';
 import { httpOptions, requireOneHost } from '../connections/http-options.ts';
 import { listenOn } from '../connections/listen-on.ts';
 import type { Env } from '../env.ts';
@@ -19,7 +19,7 @@ interface OriginOptions extends RemoteOptions {
 
 /** Creates the folder if needed. */
 export async function openOrigin(options: OriginOptions): Promise<FastifyInstance> {
-  const { port, host, env, connections = openConnections(env), ...served } = options;
+  const { port, host, env, connections = createConnections(env), ...served } = options;
   const app = Fastify({
     logger: { level: 'warn' },
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,

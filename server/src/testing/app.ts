@@ -124,7 +124,7 @@ export async function startTestApp(
   };
 }
 
-export const sealing = async (): Promise<Pick<Context, 'sealer' | 'fileKeys'>> => ({
+export const sealing = async (): Promise<Pick<Context, 'signer' | 'fileKeys'>> => ({
   fileKeys: await openFileKeys('', { FILES_KEYS: createFileKey() }),
-  sealer: await createSigner(parsePrivateKey(createSigningKey())),
+  signer: await createSigner(parsePrivateKey(createSigningKey())),
 });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 
 export interface WatchedApp extends TestApp {
-  readonly lifecycle: ReturnType<typeof createServerState>;
+  readonly serverState: ReturnType<typeof createServerState>;
   scrape(): Promise<string>;
 }
 
@@ -21,14 +21,14 @@ export async function startWatchedApp(settings: Partial<Env>): Promise<WatchedAp
   const t = await startTestApp(settings);
   const watch = await startMonitoring(t.context.env, t.context.log);
   const context = watch.wrapContext(t.context);
-  const lifecycle = createServerState();
-  const app = await createApp(context, { lifecycle, watchCalls: watch.watchCalls });
-  const port = await watch.listen(context, lifecycle);
+  const serverState = createServerState();
+  const app = await createApp(context, { serverState, watchCalls: watch.watchCalls });
+  const port = await watch.listen(context, serverState);
   return {
     ...t,
     app,
     context,
-    lifecycle,
+    serverState,
     as: (who) => new Caller(app, who?.token),
     scrape: async () => (await fetch(`http://localhost:${port}/metrics`)).text(),
     async listen() {

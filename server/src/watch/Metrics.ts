@@ -33,9 +33,9 @@ export class Metrics {
   async serve(
     { port, host }: { readonly port: number; readonly host: string },
     context: Pick<Context, 'db' | 'elapsed'>,
-    lifecycle: ServerState,
+    serverState: ServerState,
   ): Promise<MetricsServer> {
-    const state = new StateMetrics(this.#registry, context, lifecycle);
+    const state = new StateMetrics(this.#registry, context, serverState);
     const text = async () => {
       await state.update();
       return this.#registry.metrics();

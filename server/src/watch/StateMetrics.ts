@@ -27,7 +27,7 @@ const emptyValues: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, aud
 
 export class StateMetrics {
   readonly #context: Pick<Context, 'db' | 'elapsed'>;
-  readonly #lifecycle: ServerState;
+  readonly #serverState: ServerState;
   readonly #connections: Gauge<'state'>;
   readonly #up: Gauge;
   readonly #draining: Gauge;
@@ -37,9 +37,9 @@ export class StateMetrics {
   #asking: Promise<Backlog> | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(registry: Registry, context: Pick<Context, 'db' | 'elapsed'>, lifecycle: ServerState) {
+  constructor(registry: Registry, context: Pick<Context, 'db' | 'elapsed'>, serverState: ServerState) {
     this.#context = context;
-    this.#lifecycle = lifecycle;
+    this.#serverState = serverState;
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
     this.#connections = new Gauge({
       name: 'portal_database_connections',
@@ -67,9 +67,9 @@ export class StateMetrics {
     for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {
       this.#connections.set({ state }, count);
     }
-    this.#draining.set(Number(this.#lifecycle.isDraining));
-    this.#warnings.set(this.#lifecycle.dangerousSettings.size);
-    const full = listFullStores(this.#lifecycle, this.#context.elapsed());
+    this.#draining.set(Number(this.#serverState.isDraining));
+    this.#warnings.set(this.#serverState.dangerousSettings.size);
+    const full = listFullStores(this.#serverState, this.#context.elapsed());
     for (const store of storeNames) this.#full.set({ store }, Number(full.includes(store)));
     const asking = this.#ask();
     const isUp = await succeedsWithin(asking, WITHIN_MS);

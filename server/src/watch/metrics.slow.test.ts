@@ -88,7 +88,7 @@ test('queues in the database and draining are shown', async () => {
   expect(await figure('portal_mails_undeliverable')).toBe(0);
   expect(await figure('portal_jobs_oldest_seconds')).toBe(0);
   expect(await figure('portal_draining')).toBe(0);
-  t.lifecycle.isDraining = true;
+  t.serverState.isDraining = true;
   expect(await figure('portal_draining')).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test('while the database hangs a scrape still returns the other metrics', async 
 
 test('a full store is shown by its name', async () => {
   expect(await figure('portal_store_full{store="files"}')).toBe(0);
-  t.lifecycle.refusedWrites.set('files', t.context.elapsed());
+  t.serverState.refusedWrites.set('files', t.context.elapsed());
   expect(await figure('portal_store_full{store="files"}')).toBe(1);
   expect(await figure('portal_store_full{store="database"}')).toBe(0);
 });

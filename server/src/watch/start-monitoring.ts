@@ -8,7 +8,7 @@ interface Monitoring {
   readonly watchCalls: (app: FastifyInstance) => void;
   wrapContext(context: Context): Context;
   /** Returns the metrics port, if configured. */
-  listen(context: Context, lifecycle: ServerState): Promise<number | undefined>;
+  listen(context: Context, serverState: ServerState): Promise<number | undefined>;
   /** Also sends the last traces. */
   close(): Promise<void>;
 }
@@ -28,9 +28,9 @@ export async function startMonitoring(env: Env, log: Pick<Logger, 'warn'>): Prom
       const counted = metrics?.wrapContext(context) ?? context;
       return traces?.wrapContext(counted) ?? counted;
     },
-    async listen(context, lifecycle) {
+    async listen(context, serverState) {
       if (!metrics || port === undefined) return undefined;
-      const served = await metrics.serve({ port, host }, context, lifecycle);
+      const served = await metrics.serve({ port, host }, context, serverState);
       close = served.close;
       return served.port;
     },

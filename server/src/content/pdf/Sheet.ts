@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Font, loadFonts, splitByFont } from './fonts.ts';
 
-interface Place {
+interface TextBox {
   /** Points from the upper left corner of the page. */
   readonly x: number;
   readonly y: number;
@@ -27,10 +27,10 @@ const TOP = 56;
 const BOTTOM = 64;
 
 /** Letters of scripts that may be joined or drawn in another order than read. */
-const joined = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+const complexScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** For screen readers. */
-export class StructurePart {
+/** An element of the PDF's structure tree, which screen readers read. */
+export class StructureElement {
   readonly sheet: Sheet;
   readonly #structure: Structure;
 
@@ -39,17 +39,17 @@ export class StructurePart {
     this.#structure = structure;
   }
 
-  add(role: Role): StructurePart {
+  add(role: Role): StructureElement {
     const structure = this.sheet.doc.struct(role);
     this.#structure.add(structure);
-    return new StructurePart(this.sheet, structure);
+    return new StructureElement(this.sheet, structure);
   }
 
-  /** Returns where the next line begins. */
-  write(role: Role, text: string, place: Place, look: TextStyle = {}): number {
-    const said = joined.test(text) ? { actual: text } : {};
-    this.#structure.add(this.sheet.doc.struct(role, said, () => this.sheet.letter(text, place, look)));
-    return this.sheet.doc.y - ASCENT * (look.size ?? 10);
+  /** Writes text in a new element of this one. Returns the y of the next line. */
+  write(role: Role, text: string, box: TextBox, style: TextStyle = {}): number {
+    const actualText = complexScript.test(text) ? { actual: text } : {};
+    this.#structure.add(this.sheet.doc.struct(role, actualText, () => this.sheet.drawText(text, box, style)));
+    return this.sheet.doc.y - ASCENT * (style.size ?? 10);
   }
 
   /** `alt` replaces the picture for screen readers. */
@@ -61,19 +61,19 @@ export class StructurePart {
 /** A tagged PDF on A4, with text in several scripts. */
 export class Sheet {
   readonly doc: Document;
-  readonly body: StructurePart;
+  readonly body: StructureElement;
   readonly #fonts: readonly Font[];
-  #lacks = false;
+  #hasMissingLetters = false;
 
   private constructor(doc: Document, fonts: readonly Font[]) {
     this.doc = doc;
     this.#fonts = fonts;
     const root = doc.struct('Document');
     doc.addStructure(root);
-    this.body = new StructurePart(this, root);
+    this.body = new StructureElement(this, root);
   }
 
-  static async open({ title, at }: { readonly title: string; readonly at: Date }): Promise<Sheet> {
+  static async open({ title, createdAt }: { readonly title: string; readonly createdAt: Date }): Promise<Sheet> {
     const { default: PDFDocument } = await import('pdfkit');
     const fonts = await loadFonts();
     const doc = new PDFDocument({
@@ -85,30 +85,35 @@ export class Sheet {
       tagged: true,
       lang: 'en-GB',
       displayTitle: true,
-      info: { Title: title, CreationDate: at },
+      info: { Title: title, CreationDate: createdAt },
     });
-    for (const { script, plain, bold } of fonts) doc.registerFont(script, plain).registerFont(`${script} bold`, bold);
+    for (const { script, regular, bold } of fonts)
+      doc.registerFont(script, regular).registerFont(`${script} bold`, bold);
     return new Sheet(doc, fonts);
   }
 
   /** Whether a letter was missing in all fonts; the PDF shows a question mark. */
-  get lacks(): boolean {
-    return this.#lacks;
+  get hasMissingLetters(): boolean {
+    return this.#hasMissingLetters;
   }
 
-  /** `y` if `height` fits there, else the top of a new page. */
-  room(y: number, height: number): number {
+  /** Returns `y` if `height` fits there. Otherwise starts a page and returns its top. */
+  startPageIfFull(y: number, height: number): number {
     if (y + height <= this.doc.page.maxY()) return y;
     this.doc.addPage();
     return TOP;
   }
 
-  /** Without a structure element. */
-  letter(text: string, { x, y, width }: Place, { size = 10, bold = false, color = '#17212b', align }: TextStyle): void {
-    const { runs, lacks } = splitByFont(text, this.#fonts);
-    this.#lacks ||= lacks;
+  /** Draws text in the fonts that it needs, without a structure element. */
+  drawText(
+    text: string,
+    { x, y, width }: TextBox,
+    { size = 10, bold = false, color = '#17212b', align }: TextStyle,
+  ): void {
+    const { runs, hasMissingLetters } = splitByFont(text, this.#fonts);
+    this.#hasMissingLetters ||= hasMissingLetters;
     this.doc.fontSize(size).fillColor(color);
-    for (const [at, run] of runs.entries()) {
+    for (const [index, run] of runs.entries()) {
       this.doc.font(bold ? `${run.script} bold` : run.script);
       const options: PDFKit.Mixins.TextOptions = {
         width,
@@ -117,34 +122,34 @@ export class Sheet {
         baseline: 'alphabetic',
         // With a feature list, even an empty one, whole runs are shaped: otherwise Arabic words get the wrong order.
         features: [],
-        continued: at < runs.length - 1,
+        continued: index < runs.length - 1,
       };
-      if (at === 0) this.doc.text(run.text, x, y + ASCENT * size, options);
+      if (index === 0) this.doc.text(run.text, x, y + ASCENT * size, options);
       else this.doc.text(run.text, options);
     }
   }
 
-  /** Screen readers skip it. */
+  /** Draws something that screen readers skip. */
   decorate(draw: (doc: Document) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Several pages get page numbers. */
-  async bytes(): Promise<Buffer> {
+  /** Ends the document and returns its bytes. Several pages get page numbers. */
+  async finish(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
-    for (let at = 0; at < count && count > 1; at += 1) this.#number(at, count);
+    for (let index = 0; index < count && count > 1; index += 1) this.#writePageNumber(index, count);
     this.doc.end();
     return buffer(this.doc);
   }
 
-  #number(at: number, count: number): void {
-    const { margins } = this.doc.switchToPage(at);
+  #writePageNumber(index: number, count: number): void {
+    const { margins } = this.doc.switchToPage(index);
     // Without this, text below the margin would start a new page.
     margins.bottom = 0;
-    const place = { x: 0, y: this.doc.page.height - BOTTOM / 2, width: this.doc.page.width };
-    const text = `${this.doc.info.Title} · Page ${at + 1} of ${count}`;
-    this.decorate(() => this.letter(text, place, { size: 9, align: 'center' }), 'Pagination');
+    const box = { x: 0, y: this.doc.page.height - BOTTOM / 2, width: this.doc.page.width };
+    const text = `${this.doc.info.Title} · Page ${index + 1} of ${count}`;
+    this.decorate(() => this.drawText(text, box, { size: 9, align: 'center' }), 'Pagination');
   }
 }

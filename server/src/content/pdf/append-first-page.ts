@@ -1,14 +1,14 @@
 /** A signature covers every byte, so adding a page would break it. */
 const isSigned = (pdf: Buffer): boolean => pdf.includes('/ByteRange');
 
-/** Undefined if the PDF is signed or cannot be opened. */
+/** Appends the first page of the drawn PDF. Undefined if the first PDF is signed or cannot be opened. */
 export async function appendFirstPage(pdf: Buffer, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
   if (isSigned(pdf)) return undefined;
   const { PDFDocument, PDFName } = await import('pdf-lib');
-  const from = await draw();
+  const drawnPdf = await draw();
   try {
     const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
-    const [page] = await document.copyPages(await PDFDocument.load(from), [0]);
+    const [page] = await document.copyPages(await PDFDocument.load(drawnPdf), [0]);
     if (!page) return undefined;
     // This number would refer to the structure of the other document.
     page.node.delete(PDFName.of('StructParents'));

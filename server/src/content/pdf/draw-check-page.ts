@@ -1,11 +1,11 @@
 import qrcode from 'qrcode-generator';
 import { LEFT, WIDTH } from './layout.ts';
-import { Sheet, type StructurePart } from './Sheet.ts';
+import { Sheet, type StructureElement } from './Sheet.ts';
 
-interface Certificate {
+interface CheckPageOptions {
   readonly code: string;
   readonly address: string;
-  readonly at: Date;
+  readonly createdAt: Date;
 }
 
 const texts = {
@@ -21,28 +21,29 @@ const texts = {
 };
 
 /** Points. */
-const SQUARE = 170;
+const QR_CODE_SIZE = 170;
 
-export async function drawCheckPage({ code, address, at }: Certificate): Promise<Buffer> {
-  const sheet = await Sheet.open({ title: texts.title, at });
+/** Draws the page that says how to check a certificate, with its QR code. Returns a PDF. */
+export async function drawCheckPage({ code, address, createdAt }: CheckPageOptions): Promise<Buffer> {
+  const sheet = await Sheet.open({ title: texts.title, createdAt });
   const { body } = sheet;
   let y = body.write('H1', texts.title, { x: LEFT, y: 60, width: WIDTH }, { size: 20, bold: true }) + 12;
   y = body.write('P', texts.lead, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 22;
-  drawCode(body, address, y);
-  y = body.write('P', address, { x: LEFT, y: y + SQUARE + 20, width: WIDTH }, { size: 11, color: '#0b5c6b' });
+  drawQrCode(body, address, y);
+  y = body.write('P', address, { x: LEFT, y: y + QR_CODE_SIZE + 20, width: WIDTH }, { size: 11, color: '#0b5c6b' });
   sheet.doc.link(LEFT, y - 18, WIDTH, 18, address);
   y = body.write('P', `${texts.code}: ${code}`, { x: LEFT, y: y + 6, width: WIDTH }, { size: 13, bold: true }) + 16;
-  for (const [at, step] of texts.steps.entries())
-    y = body.write('P', `${at + 1}. ${step}`, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 6;
-  return sheet.bytes();
+  for (const [index, step] of texts.steps.entries())
+    y = body.write('P', `${index + 1}. ${step}`, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 6;
+  return sheet.finish();
 }
 
-function drawCode(body: StructurePart, address: string, top: number): void {
+function drawQrCode(body: StructureElement, address: string, top: number): void {
   const code = qrcode(0, 'M');
   code.addData(address);
   code.make();
   const modules = code.getModuleCount();
-  const side = SQUARE / modules;
+  const side = QR_CODE_SIZE / modules;
   body.draw(texts.picture(address), (doc) => {
     for (let row = 0; row < modules; row += 1)
       for (let column = 0; column < modules; column += 1)

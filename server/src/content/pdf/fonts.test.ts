@@ -1,8 +1,8 @@
 import { loadFonts, splitByFont } from './fonts.ts';
 
-const written = async (text: string) => {
-  const { runs, lacks } = splitByFont(text, await loadFonts());
-  return { parts: runs.map((run) => `${run.script}: ${run.text}`), lacks };
+const splitText = async (text: string) => {
+  const { runs, hasMissingLetters } = splitByFont(text, await loadFonts());
+  return { parts: runs.map((run) => `${run.script}: ${run.text}`), hasMissingLetters };
 };
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   ['A\u202egnp.exe\u0007\ufeff', ['latin: Agnp.exe']],
   ['क्\u200dष', ['devanagari: क्\u200dष']],
 ])('%s is split by script', async (text, parts) => {
-  expect(await written(text)).toEqual({ parts, lacks: false });
+  expect(await splitText(text)).toEqual({ parts, hasMissingLetters: false });
 });
 
 test('a letter without a font becomes one question mark, with its marks', async () => {
-  expect(await written('ലി Nair 🙂')).toEqual({ parts: ['latin: ? Nair ?'], lacks: true });
+  expect(await splitText('ലി Nair 🙂')).toEqual({ parts: ['latin: ? Nair ?'], hasMissingLetters: true });
 });

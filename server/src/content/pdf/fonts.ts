@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { toOneLine } from '../to-one-line.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** In search order. */
+/** In the order in which they are tried. */
 const families = {
   latin: 'noto-sans/files/noto-sans-latin',
   latinExtended: 'noto-sans/files/noto-sans-latin-ext',
@@ -14,7 +14,7 @@ type Script = keyof typeof families;
 
 export interface Font {
   readonly script: Script;
-  readonly plain: Buffer;
+  readonly regular: Buffer;
   readonly bold: Buffer;
   readonly letters: ReadonlySet<number>;
 }
@@ -30,10 +30,10 @@ const read = async (family: string, weight: 400 | 700) =>
 
 async function load(script: Script): Promise<Font> {
   const { create } = await import('fontkit');
-  const [plain, bold] = await Promise.all([read(families[script], 400), read(families[script], 700)]);
-  const font = create(plain);
-  if (!('characterSet' in font)) throw new Error(`The font of ${script} is several.`);
-  return { script, plain, bold, letters: new Set(font.characterSet) };
+  const [regular, bold] = await Promise.all([read(families[script], 400), read(families[script], 700)]);
+  const font = create(regular);
+  if (!('characterSet' in font)) throw new Error(`The file of ${script} contains several fonts.`);
+  return { script, regular, bold, letters: new Set(font.characterSet) };
 }
 
 let loadedFonts: Promise<Font[]> | undefined;
@@ -43,21 +43,23 @@ export function loadFonts(): Promise<Font[]> {
   return loadedFonts;
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Each letter with its marks. Letters without a font become question marks. */
+/** Splits text into runs of one font. A letter stays with its marks; without a font it becomes a question mark. */
 export function splitByFont(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
   const runs: Run[] = [];
-  let lacks = false;
-  for (const { segment } of letters.segment(toOneLine(text).normalize('NFC'))) {
+  let hasMissingLetters = false;
+  for (const { segment } of graphemes.segment(toOneLine(text).normalize('NFC'))) {
     const last = runs.at(-1);
-    const having = fonts.filter((font) => [...segment].every((each) => font.letters.has(each.codePointAt(0) ?? 0)));
-    lacks ||= having.length === 0;
+    const usableFonts = fonts.filter((font) =>
+      [...segment].every((each) => font.letters.has(each.codePointAt(0) ?? 0)),
+    );
+    hasMissingLetters ||= usableFonts.length === 0;
     // A space stays with the letters before it.
-    const font = having.find(({ script }) => script === last?.script) ?? having[0];
+    const font = usableFonts.find(({ script }) => script === last?.script) ?? usableFonts[0];
     const next: Run = font ? { script: font.script, text: segment } : { script: 'latin', text: '?' };
     if (last?.script === next.script) runs[runs.length - 1] = { ...next, text: last.text + next.text };
     else runs.push(next);
   }
-  return { runs, lacks };
+  return { runs, hasMissingLetters };
 }

@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib';
 const HEADER = 44;
 const WOFF_ENTRY = 20;
 const SFNT_ENTRY = 16;
-const padded = (length: number) => (length + 3) & ~3;
+const paddedLength = (length: number) => (length + 3) & ~3;
 
-/** To OpenType: a packed font is inflated for each letter, which made documents slow. */
+/** Converts WOFF to OpenType. With WOFF, fontkit inflates a table for each letter, which is slow. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is no WOFF.');
   const tables = woff.readUInt16BE(12);
@@ -22,7 +22,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const entry = woff.subarray(HEADER + at * WOFF_ENTRY, HEADER + (at + 1) * WOFF_ENTRY);
     const [from, packed, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)];
     const data = woff.subarray(from, from + packed);
-    const table = Buffer.alloc(padded(length));
+    const table = Buffer.alloc(paddedLength(length));
     (packed < length ? inflateSync(data) : data).copy(table);
     const record = 12 + at * SFNT_ENTRY;
     entry.copy(directory, record, 0, 4);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnvironment } from '../../env.ts';
+import { createChildEnvironment } from '../../env.ts';
 import { spawnOptionsOf } from './account.ts';
 import { programPath } from './binaries.ts';
 import { lastLines } from './cluster.ts';
@@ -113,7 +113,7 @@ export class Postmaster {
     const child = spawn(programPath(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       ...spawnOptionsOf(account),
       cwd: dataDir,
-      env: { ...childEnvironment(), ...keptMemory },
+      env: { ...createChildEnvironment(), ...keptMemory },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

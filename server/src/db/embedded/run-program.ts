@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { childEnvironment } from '../../env.ts';
+import { createChildEnvironment } from '../../env.ts';
 import { type Account, spawnOptionsOf } from './account.ts';
 
 export type RunResult = { code: number; output: string };
@@ -14,7 +14,7 @@ export function runProgram(
     const child = spawn(program, args, {
       ...spawnOptionsOf(account),
       cwd: cwd ?? '/',
-      env: childEnvironment(),
+      env: createChildEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

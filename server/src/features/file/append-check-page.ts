@@ -21,7 +21,7 @@ export async function appendCheckPage(call: Download, file: FileRow, answer: Fil
   if (!code || file.contentType !== 'application/pdf') return answer;
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
-  const longer = await appendFirstPage(stored, () => drawCheckPage({ code, address, at: clock() }));
+  const longer = await appendFirstPage(stored, () => drawCheckPage({ code, address, createdAt: clock() }));
   if (!longer) log.info({ file: file.id }, 'no verification page could be added to a certificate');
   const bytes = longer ?? stored;
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };

@@ -13,7 +13,7 @@ import { projectDir } from '../../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { findLastReason } from './queries.ts';
 
-export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): RegistryHost => ({
+export const registryHost = ({ db, clock, elapsed, log, signer, env }: Context): RegistryHost => ({
   db,
   inTransaction,
   audit: recordAudit,
@@ -21,7 +21,7 @@ export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context):
   clock,
   monotonicMs: elapsed,
   log,
-  signer: sealer,
+  signer,
   portalUrl: `${portalOrigin(env)}/`,
   releaseOrigins: remoteOrigins(env),
   releaseFolder: releasesDirOf(env),

@@ -89,7 +89,7 @@ describe('a release', () => {
       },
     ]);
     const [{ extras }] = document.microFrontends.shell;
-    const { publicKey, thumbprint } = t.context.sealer;
+    const { publicKey, thumbprint } = t.context.signer;
     const key = { key: createPublicKey({ key: publicKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
     const signature = Buffer.from(extras.registry.signature, 'base64url');
     expect(verify('sha256', Buffer.from(registryTextToSign(document)), key, signature)).toBe(true);
@@ -197,7 +197,7 @@ describe('the registry', () => {
     await renewRegistry(registryHost(t.context));
     const other = { ...t.context, ...(await sealing()) };
     expect(await renewRegistry(registryHost(other))).toBe(true);
-    expect((await seal()).key).toBe(other.sealer.thumbprint);
+    expect((await seal()).key).toBe(other.signer.thumbprint);
     const env = { ...other.env, PUBLIC_ORIGIN: 'https://portal.example' };
     expect(await renewRegistry(registryHost({ ...other, env }))).toBe(true);
     expect((await registry()).microFrontends.shell[0].url).toBe('https://portal.example/');
@@ -220,10 +220,10 @@ describe('the registry', () => {
     const old = await released('a', 0);
     const next = await releases.put('customer', 'b');
     await publish(next);
-    const broken = { ...t.context.sealer, sign: () => assert.fail('the key is gone') };
+    const broken = { ...t.context.signer, sign: () => assert.fail('the key is gone') };
     const move = { remote: 'customer', version: next.version, share: 100, expected: 1 };
     const by = { publisherId: null, setBy: 'upkeep' } as const;
-    const host = registryHost({ ...t.context, sealer: broken });
+    const host = registryHost({ ...t.context, signer: broken });
     const change = changeRegistry(host, (within) => movePointer(within, { ...move, by }));
     await expect(change).rejects.toThrow('the key is gone');
     expect((await team.call('/Release/GetReleases', {})).body.remotes[0]).toMatchObject({ revision: 1 });

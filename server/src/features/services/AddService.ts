@@ -1,5 +1,5 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
-import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
+import { chargeToFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { fileIdsOf, requireFiles, updateFilePurpose } from '../../db/stored-files/files.ts';
@@ -31,7 +31,7 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
       name: content.name,
       status: content.status,
       content: writeServiceContent(content),
-      chargeFils: chargeInFils(content.serviceCharge),
+      chargeFils: chargeToFils(content.serviceCharge),
       decideWithinDays: content.decideWithinDays ?? null,
       createdBy: actor.id,
       createdAt: context.clock(),

@@ -25,7 +25,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const isTrusted =
     user !== undefined &&
     browser !== undefined &&
-    (limits.isExceeded || (await spendBrowserTry(call, user.id, browser)));
+    (limits.hasKnownBrowserPassed || (await spendBrowserTry(call, user.id, browser)));
   const account = user ? `user:${user.id}` : `name:${nameDigest(name)}`;
   const { match, attempt, isExceeded } = await comparePassword(call, {
     hash: user?.isActive ? user.passwordHash : undefined,
@@ -34,7 +34,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     mayExceed: async () => isTrusted,
   }).catch(async (error: unknown) => {
     // Nothing was compared.
-    if (isTrusted && !limits.isExceeded) await limits.refundHit('knownBrowser', browser);
+    if (isTrusted && !limits.hasKnownBrowserPassed) await limits.refundHit('knownBrowser', browser);
     throw error;
   });
   if (!user || match === 'none') {
@@ -43,7 +43,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     throw new AppError('wrong_credentials');
   }
   // A right password gives its try back, except above a spent limit.
-  if (isTrusted && !isExceeded && !limits.isExceeded) await limits.refundHit('knownBrowser', browser);
+  if (isTrusted && !isExceeded && !limits.hasKnownBrowserPassed) await limits.refundHit('knownBrowser', browser);
   const newer = match === 'outdated' ? await hasher.hash(input.password) : undefined;
   const begun = await inTransaction(db, async (tx) => {
     // A reset meanwhile ends every session; no new one may start with the old password.

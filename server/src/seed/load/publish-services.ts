@@ -1,5 +1,5 @@
 import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
-import { chargeInFils, parseStoredContent, writeServiceContent } from '../../content/service-content.ts';
+import { chargeToFils, parseStoredContent, writeServiceContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { findPublishedVersion } from '../../features/application/queries.ts';
@@ -48,5 +48,5 @@ async function readBack(db: Database, serviceId: number): Promise<LoadService> {
   const version = await findPublishedVersion(db, serviceId);
   if (!version) throw new Error('A service of the load was not published.');
   const content = parseStoredContent(version.content);
-  return { serviceId, versionId: version.id, chargeFils: chargeInFils(content.serviceCharge) ?? 0, content };
+  return { serviceId, versionId: version.id, chargeFils: chargeToFils(content.serviceCharge) ?? 0, content };
 }

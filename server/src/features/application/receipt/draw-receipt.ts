@@ -10,7 +10,7 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
-import { Sheet, type StructurePart } from '../../../content/pdf/Sheet.ts';
+import { Sheet, type StructureElement } from '../../../content/pdf/Sheet.ts';
 
 type Document = Receipt['documents'][number];
 
@@ -36,13 +36,13 @@ const LINE = 17;
 
 export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
   const title = texts.title(receipt.applicationId);
-  const sheet = await Sheet.open({ title, at });
+  const sheet = await Sheet.open({ title, createdAt: at });
   let y = writeHeader(sheet, title);
   y = writeFacts(sheet.body, factsOf(receipt), y);
   y = await writeDocuments(sheet, receipt.documents, y + 22);
   y = writeNext(sheet, receipt, y + 18);
   writeNote(sheet, texts.note(formatTime(at)), y + 18);
-  return sheet.bytes();
+  return sheet.finish();
 }
 
 function factsOf({
@@ -68,7 +68,7 @@ function writeHeading({ body }: Sheet, text: string, y: number): number {
 }
 
 async function writeDocuments(sheet: Sheet, documents: readonly Document[], top: number): Promise<number> {
-  let y = writeHeading(sheet, texts.received(documents.length), sheet.room(top, 70));
+  let y = writeHeading(sheet, texts.received(documents.length), sheet.startPageIfFull(top, 70));
   if (documents.length === 0) return y;
   const list = sheet.body.add('L');
   for (const [at, document] of documents.entries()) {
@@ -80,14 +80,14 @@ async function writeDocuments(sheet: Sheet, documents: readonly Document[], top:
 }
 
 function writeDocument(
-  list: StructurePart,
+  list: StructureElement,
   { name, field, maxFiles, file }: Document,
   number: number,
   top: number,
 ): number {
   const label = maxFiles > 1 ? texts.furtherFile(name, parseFieldId(field).repetition + 1) : name;
   const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS), 0);
-  const y = list.sheet.room(top, lines * LINE);
+  const y = list.sheet.startPageIfFull(top, lines * LINE);
   const item = list.add('LI');
   item.write('Lbl', `${number}.`, { x: LEFT, y, width: 24 }, { color: MUTED_COLOR });
   const body = item.add('LBody');
@@ -103,6 +103,6 @@ function writeNext(sheet: Sheet, { nextStep: next, decideBy, isLate }: Receipt, 
     ...(decideBy ? [isLate ? texts.late(formatDay(decideBy)) : texts.decideBy(formatDay(decideBy))] : []),
     texts.follow,
   ];
-  const heading = writeHeading(sheet, texts.next, sheet.room(top, 110));
+  const heading = writeHeading(sheet, texts.next, sheet.startPageIfFull(top, 110));
   return words.reduce((y, text) => sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }) + 4, heading);
 }

@@ -8,7 +8,7 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
-import { Sheet, type StructurePart, type TextStyle } from '../../../content/pdf/Sheet.ts';
+import { Sheet, type StructureElement, type TextStyle } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { invoiceAmount, issuedNumber } from './rules.ts';
 
@@ -36,7 +36,7 @@ const warning = '#a32020';
 export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): Promise<Buffer> {
   const number = issuedNumber(invoice);
   const title = invoice.vatPercent === null ? texts.invoice : texts.taxInvoice;
-  const sheet = await Sheet.open({ title: `${title} ${number}`, at: invoice.issuedAt });
+  const sheet = await Sheet.open({ title: `${title} ${number}`, createdAt: invoice.issuedAt });
   const { body } = sheet;
   if (payment.reversedAt) markCancelled(sheet);
   let y = writeHeader(sheet, `${title} ${number}`);
@@ -49,7 +49,7 @@ export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): 
   y = writeLines(body, invoice, y + 24, look);
   y = body.write('P', texts.words(invoiceAmount(invoice).inWords), { x: LEFT, y: y + 12, width: WIDTH });
   writeNote(sheet, texts.note, y + 28);
-  return sheet.bytes();
+  return sheet.finish();
 }
 
 /** Smaller for the longest names, so that the invoice fits on one page. */
@@ -73,7 +73,7 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function writeLines(body: StructurePart, invoice: IssuedInvoiceRow, top: number, look: TextStyle): number {
+function writeLines(body: StructureElement, invoice: IssuedInvoiceRow, top: number, look: TextStyle): number {
   const amount = formatAmount(invoice.amountFils);
   const { vat } = invoiceAmount(invoice);
   const table = body.add('Table');
@@ -92,7 +92,7 @@ interface Row {
 }
 
 /** The first cell is wide and may wrap; figures are aligned right. */
-function writeRow(table: StructurePart, { role = 'TD', cells }: Row, y: number, look: TextStyle = {}): number {
+function writeRow(table: StructureElement, { role = 'TD', cells }: Row, y: number, look: TextStyle = {}): number {
   const row = table.add('TR');
   const [name = '', ...figures] = cells;
   const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, look) + 4;
@@ -106,7 +106,7 @@ function writeRow(table: StructurePart, { role = 'TD', cells }: Row, y: number, 
 function markCancelled(sheet: Sheet): void {
   sheet.decorate((doc) => {
     doc.save().rotate(-35, { origin: [298, 421] });
-    sheet.letter(
+    sheet.drawText(
       texts.cancelled.toUpperCase(),
       { x: 0, y: 380, width: 595 },
       { size: 84, bold: true, color: '#eceff1', align: 'center' },

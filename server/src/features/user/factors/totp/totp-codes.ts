@@ -27,4 +27,4 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | u
 
 /** A key of its own, so that no other sealed value is accepted as a secret. */
 export const totpCipher = ({ cipher }: Pick<Context, 'cipher'>): AnswerCipher =>
-  new AnswerCipher(cipher.derivedKey('totp'));
+  new AnswerCipher(cipher.deriveKey('totp'));
