@@ -39,7 +39,7 @@ async function openDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env
   const running = await findRunningDatabase(dataDir);
   if (running && (await acceptsConnections(running))) return { url: running, close };
   const log = { info: () => {}, warn: (text: string) => console.error(text) };
-  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const { superuserUrl: adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
   return { url: adminUrl, close: stop };
 }
 

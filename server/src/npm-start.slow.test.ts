@@ -37,9 +37,9 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
     '--to',
     pathOf('b.tar'),
   );
-  expect([backup.code, backup.complaint]).toEqual([0, '']);
+  expect([backup.code, backup.errorOutput]).toEqual([0, '']);
   const restored = await runCommand('restore', { DATA_DIR: pathOf('target') }, '--from', pathOf('b.tar'));
-  expect([restored.code, restored.complaint]).toEqual([0, '']);
+  expect([restored.code, restored.errorOutput]).toEqual([0, '']);
 
   // For the server and the remotes.
   const port = await findFreePorts(4);

@@ -3,8 +3,8 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** An expired window starts again, also one whose end is too far ahead because a clock was wrong. */
-const COUNT = `
+/** Adds points. A new window starts if the old one expired, or if its end is too far ahead because a clock was wrong. */
+const COUNT_SQL = `
   with clock as materialized (select ${NOW} as now)
   insert into limit_window as w (key, points, expire)
   select $1, greatest($2::integer, 0), now + $3::bigint from clock
@@ -20,7 +20,7 @@ interface LimitWindowOptions {
   readonly windowMs: number;
 }
 
-/** Uses the database's clock for all servers, and unnamed statements, which a pooler passes on. */
+/** Stores rate limits by the database's clock. Its statements are unnamed, because a pooler refuses named ones. */
 export class LimitWindows extends RateLimiterPostgres {
   readonly #pool: Pool;
 
@@ -40,7 +40,7 @@ export class LimitWindows extends RateLimiterPostgres {
 
   /** Overrides the library, which would use each server's own clock. */
   protected async _upsert(key: string, points: number, windowMs: number) {
-    const { rows } = await this.#pool.query<{ points: number; left: number }>(COUNT, [key, points, windowMs]);
+    const { rows } = await this.#pool.query<{ points: number; left: number }>(COUNT_SQL, [key, points, windowMs]);
     return { rows: rows.map(({ points, left }) => ({ points, expire: Date.now() + left })) };
   }
 }

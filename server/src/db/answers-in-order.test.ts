@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const rows = async (text: string, values: unknown[] = []) => (await connection.pool.query(text, values)).rows;
-const tallies = async () => [
+const readTallies = async () => [
   await rows('select status, total from application_count order by status'),
   await rows('select day, event, total from application_day order by day, total desc, event'),
 ];
@@ -58,9 +58,9 @@ test('the migration orders old answers by items and documents, without an audit 
       [[2, 4, 1][at], JSON.stringify(answers)],
     );
   }
-  const before = await tallies();
+  const before = await readTallies();
   await migrate(connection.pool);
-  const [counts, days] = await tallies();
+  const [counts, days] = await readTallies();
   expect(counts).toEqual(before[0]);
   const names: Record<string, string> = { submitted: 'submitted', approved: '2', rejected: '4' };
   expect(days).toEqual(before[1]?.map((row) => ({ ...row, event: names[row.event] })));

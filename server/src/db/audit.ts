@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-/** Call it in the transaction of the change. */
+/** Records a change. Call it in the transaction of the change. */
 export const recordAudit = (tx: Database, entry: AuditEntry): Promise<void> => insertEntries(tx, [entry]);
 
 const BATCH_SIZE = 100;
@@ -24,26 +24,26 @@ interface QueuedEntry {
 }
 const queues = new WeakMap<Database, QueuedEntry[]>();
 
-/** Rows that arrive during a write are written together in the next statement. */
+/** Records a read. Rows that arrive during a write are written together in the next statement. */
 export function recordReadAudit(db: Database, entry: AuditEntry): Promise<void> {
   return new Promise((settle) => {
-    const waiting = { entry, settle };
+    const queuedEntry = { entry, settle };
     const queue = queues.get(db);
-    if (queue) queue.push(waiting);
-    else void writeQueue(db, [waiting]);
+    if (queue) queue.push(queuedEntry);
+    else void writeQueue(db, [queuedEntry]);
   });
 }
 
 async function writeQueue(db: Database, queue: QueuedEntry[]): Promise<void> {
   queues.set(db, queue);
   while (queue.length > 0) {
-    const together = queue.splice(0, BATCH_SIZE);
-    const entries = together.map(({ entry }) => entry);
+    const batch = queue.splice(0, BATCH_SIZE);
+    const entries = batch.map(({ entry }) => entry);
     const written = insertEntries(db, entries);
     const [{ reason }] = (await Promise.allSettled([written])) as [{ reason?: unknown }];
     // A row that the database refuses must fail only its own read.
-    const apart = together.length > 1 && isDataError(reason);
-    for (const { entry, settle } of together) settle(apart ? insertEntries(db, [entry]) : written);
+    const mustSplit = batch.length > 1 && isDataError(reason);
+    for (const { entry, settle } of batch) settle(mustSplit ? insertEntries(db, [entry]) : written);
   }
   queues.delete(db);
 }

@@ -12,19 +12,22 @@ const indexes: Readonly<Record<string, string>> = {
   login_name_joined: `login_name (${NAME_WITHOUT_JOINERS}) where ${NAME_HAS_JOINERS}`,
 };
 
-/** A migration cannot do this: it is a transaction. One server builds; waiting servers would block it. */
+/**
+ * Builds missing indexes without blocking writes. A migration cannot, because it is a transaction. Only the server that
+ * gets the lock builds: servers that wait for the lock would block the build.
+ */
 export async function buildIndexes(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK_KEY]);
-  if (!rows[0]?.mine) return;
+  const { rows } = await client.query<{ hasLock: boolean }>('select pg_try_advisory_lock($1) as "hasLock"', [LOCK_KEY]);
+  if (!rows[0]?.hasLock) return;
   await client.query('set lock_timeout = 0');
-  for (const [name, on] of Object.entries(indexes)) {
-    const { rows: built } = await client.query<{ valid: boolean }>(
+  for (const [name, definition] of Object.entries(indexes)) {
+    const { rows: existing } = await client.query<{ valid: boolean }>(
       'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
       [name],
     );
-    if (built[0]?.valid) continue;
+    if (existing[0]?.valid) continue;
     // An interrupted build leaves an unusable index behind.
-    if (built[0]) await client.query(`drop index concurrently ${name}`);
-    await client.query(`create index concurrently ${name} on ${on}`);
+    if (existing[0]) await client.query(`drop index concurrently ${name}`);
+    await client.query(`create index concurrently ${name} on ${definition}`);
   }
 }

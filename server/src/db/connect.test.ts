@@ -30,19 +30,19 @@ afterAll(async () => {
 const count = async () => (await connection.pool.query('select sum(n) as n from counter')).rows[0].n;
 const add = (id: number) => sql`update counter set n = n + 1 where id = ${id}`;
 
-test('large counts are numbers while they are exact, dates are text, moments are dates', async () => {
+test('an int8 is a number while it is exact, a date is text, a timestamptz is a Date', async () => {
   const { rows } = await connection.pool.query(
-    "select 5000000000::int8 as fair, 9007199254740993::int8 as huge, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+04' as moment",
+    "select 5000000000::int8 as exact, 9007199254740993::int8 as huge, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+04' as moment",
   );
   expect(rows[0]).toEqual({
-    fair: 5_000_000_000,
+    exact: 5_000_000_000,
     huge: '9007199254740993',
     day: '2026-02-28',
     moment: new Date('2026-02-28T08:00:00Z'),
   });
 });
 
-test('a pool is closed once all its connections have ended', async () => {
+test('close waits until all connections of the pool have ended', async () => {
   const { pool, close } = connect(database.url);
   let [opened, ended] = [0, 0];
   pool.on('connect', (client) => {
@@ -104,7 +104,7 @@ test('a deadlock is retried and both transactions are committed', async () => {
   expect(arrived).toBeGreaterThan(2);
 });
 
-test('a serialisation failure is tried three times in all, then reported', async () => {
+test('after a serialisation failure a transaction runs three times in all, then throws', async () => {
   let tries = 0;
   const failing = inTransaction(connection.db, async (tx) => {
     tries += 1;
@@ -122,8 +122,8 @@ test('a connection that dies inside a transaction fails only that transaction', 
     await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await killer.end();
     await new Promise<void>((resolve) => {
-      const look = () => (lost.length > 0 ? resolve() : setTimeout(look, 10));
-      look();
+      const poll = () => (lost.length > 0 ? resolve() : setTimeout(poll, 10));
+      poll();
     });
     await tx.execute(add(1));
   });

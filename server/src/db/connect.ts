@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
 import pg from 'pg';
-import { isReadOnlyServer, postgresCode } from './database-errors.ts';
+import { needsOtherConnection, postgresCode } from './database-errors.ts';
 import { ObservedPool } from './observe-statements.ts';
 
-/** Queries accept a pool and an open transaction. */
+/** A pool or an open transaction; queries accept both. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
@@ -13,7 +13,7 @@ export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 interface ConnectOptions {
   readonly max?: number;
   /** False behind a pooler in transaction mode: no named statements, and the role sets the time limits. */
-  readonly named?: boolean;
+  readonly allowNamedStatements?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
@@ -34,34 +34,37 @@ pg.types.setTypeParser(builtins.INT8, (text: string) => {
 });
 pg.types.setTypeParser(builtins.DATE, (text: string) => text);
 
-export function connect(url: string, { max = 20, named = true, onError = () => {} }: ConnectOptions = {}): Connection {
+export function connect(
+  url: string,
+  { max = 20, allowNamedStatements = true, onError = () => {} }: ConnectOptions = {},
+): Connection {
   const pool = new ObservedPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    ...(named ? TIME_LIMITS : {}),
+    ...(allowNamedStatements ? TIME_LIMITS : {}),
   });
   pool.on('error', onError);
   // A connection that dies inside a transaction reports only here; without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', onError));
-  const open = new Set<Promise<void>>();
+  const openConnections = new Set<Promise<void>>();
   pool.on('connect', (client) => {
     const ended = new Promise<void>((resolve) => void client.once('end', resolve));
-    open.add(ended);
-    void ended.then(() => open.delete(ended));
+    openConnections.add(ended);
+    void ended.then(() => openConnections.delete(ended));
   });
   let closing: Promise<void> | undefined;
   // `pool.end()` does not wait for the connections; a database that stops right after it would break them.
   const end = async () => {
     await pool.end();
-    await Promise.race([Promise.all(open), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(openConnections), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   };
   const close = () => {
     closing ??= end();
     return closing;
   };
   const db = drizzle({ client: pool, casing: 'snake_case' });
-  if (!named) withoutNamedStatements.add(db);
+  if (!allowNamedStatements) withoutNamedStatements.add(db);
   return { db, pool, close };
 }
 
@@ -87,9 +90,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
 }
 
 /** One object per connection, so that its prepared statements are reused. */
-function transactionOn(client: pg.PoolClient, db: Database): Database {
-  const known = transactions.get(client);
-  if (known) return known;
+function transactionFor(client: pg.PoolClient, db: Database): Database {
+  const existing = transactions.get(client);
+  if (existing) return existing;
   const tx = drizzle({ client, casing: 'snake_case' }) as Database;
   if (withoutNamedStatements.has(db)) withoutNamedStatements.add(tx);
   transactions.set(client, tx);
@@ -101,11 +104,11 @@ async function runOnce<T>(db: Database, pool: pg.Pool, work: (tx: Database) => P
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(transactionOn(client, db));
+    const result = await work(transactionFor(client, db));
     await client.query('commit');
     return result;
   } catch (error) {
-    if (isReadOnlyServer(error)) broken = error as Error;
+    if (needsOtherConnection(error)) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -115,10 +118,10 @@ async function runOnce<T>(db: Database, pool: pg.Pool, work: (tx: Database) => P
   }
 }
 
-/** Also fails if the database cannot write; drops a connection that does not answer. */
-export async function ping(db: Database, withinMs: number): Promise<void> {
+/** Throws if the database does not answer in time, or cannot write. Closes a connection that does not answer. */
+export async function ping(db: Database, timeoutMs: number): Promise<void> {
   const text = 'select pg_is_in_recovery() as "isReplica"';
-  const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };
+  const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: timeoutMs };
   const { rows } = await db.$client.query<{ isReplica: boolean }>(query);
   if (rows[0]?.isReplica) throw new Error('The database is a read-only replica. Set DATABASE_URL to the primary.');
 }

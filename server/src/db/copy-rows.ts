@@ -14,30 +14,30 @@ export interface TableRows {
 
 /** Limits the rows that a statement's triggers see at once. */
 const ROWS_PER_STATEMENT = 20_000;
-const CHUNK = 1 << 18;
+const CHUNK_CHARACTERS = 1 << 18;
 
-/** By COPY, with constant memory. Returns the number of rows. */
-export async function copyRows(tx: Database, { table, columns, rows }: TableRows): Promise<number> {
+/** Inserts rows by COPY, with constant memory. Returns their number. */
+export async function insertRowsByCopy(tx: Database, { table, columns, rows }: TableRows): Promise<number> {
   const client = tx.$client as pg.PoolClient;
   const source = rows[Symbol.iterator]();
   for (let total = 0; ; ) {
-    const part = new RowBatch(source, ROWS_PER_STATEMENT);
-    if (part.isEmpty) return total;
+    const batch = new RowBatch(source, ROWS_PER_STATEMENT);
+    if (batch.isEmpty) return total;
     const statement = from(`copy ${table} (${columns.join(', ')}) from stdin`);
-    await pipeline(Readable.from(part.chunks(), { highWaterMark: 1 }), client.query(statement));
-    total += part.rows;
+    await pipeline(Readable.from(batch.chunks(), { highWaterMark: 1 }), client.query(statement));
+    total += batch.rows;
   }
 }
 
 class RowBatch {
   readonly #source: Iterator<readonly CopyValue[]>;
-  readonly #most: number;
+  readonly #maxRows: number;
   #next: IteratorResult<readonly CopyValue[]>;
   rows = 0;
 
-  constructor(source: Iterator<readonly CopyValue[]>, most: number) {
+  constructor(source: Iterator<readonly CopyValue[]>, maxRows: number) {
     this.#source = source;
-    this.#most = most;
+    this.#maxRows = maxRows;
     this.#next = source.next();
   }
 
@@ -48,13 +48,13 @@ class RowBatch {
   *chunks(): Generator<Buffer> {
     let text = '';
     while (!this.#next.done) {
-      text += lineOf(this.#next.value);
+      text += formatLine(this.#next.value);
       this.rows += 1;
-      if (text.length >= CHUNK) {
+      if (text.length >= CHUNK_CHARACTERS) {
         yield Buffer.from(text);
         text = '';
       }
-      if (this.rows === this.#most) break;
+      if (this.rows === this.#maxRows) break;
       this.#next = this.#source.next();
     }
     if (text !== '') yield Buffer.from(text);
@@ -63,9 +63,9 @@ class RowBatch {
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-const lineOf = (values: readonly CopyValue[]) => `${values.map(fieldOf).join('\t')}\n`;
+const formatLine = (values: readonly CopyValue[]) => `${values.map(formatField).join('\t')}\n`;
 
-function fieldOf(value: CopyValue): string {
+function formatField(value: CopyValue): string {
   if (value === null) return '\\N';
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value.replaceAll(/[\\\n\r\t]/g, (mark) => escapes[mark] ?? mark) : String(value);

@@ -16,11 +16,11 @@ import { browserResetCode } from './tables/reset.ts';
 import { attendance } from './tables/review.ts';
 import { formerProfile, knownDevice, loginAttempt, session, user } from './tables/user.ts';
 
-type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
-type Pruned = Readonly<Record<Counted, number | null>>;
+type CountedTable = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
+type DeletedCounts = Readonly<Record<CountedTable, number | null>>;
 
-/** Returns the numbers of rows. A code or session must not become valid again after a clock is set back. */
-export async function deleteExpiredRecords({ db, clock }: Context): Promise<Pruned> {
+/** Deletes expired rows: a code or session must not become valid again after a clock is set back. Returns the counts. */
+export async function deleteExpiredRecords({ db, clock }: Context): Promise<DeletedCounts> {
   const now = clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const dayAgo = ago(DAY_MS);
@@ -43,9 +43,9 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Prun
 /** Keeps the sign-up claim of a user without a confirmed e-mail. */
 async function deleteOldClaims(db: Database, before: Date): Promise<number | null> {
   const { at, expiresAt, confirmedAt, endedAt, ending, purpose, userId } = addressClaim;
-  const over = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;
-  const confirmed = db.select({ id: user.id }).from(user).where(isNotNull(user.emailConfirmedAt));
+  const lastChange = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;
+  const usersWithConfirmedEmail = db.select({ id: user.id }).from(user).where(isNotNull(user.emailConfirmedAt));
   const isChange = and(ne(purpose, 'signUp'), or(isNull(ending), ne(ending, 'lost')));
-  const gone = and(lt(over, before), or(isChange, inArray(userId, confirmed)));
-  return (await db.delete(addressClaim).where(gone)).rowCount;
+  const isOld = and(lt(lastChange, before), or(isChange, inArray(userId, usersWithConfirmedEmail)));
+  return (await db.delete(addressClaim).where(isOld)).rowCount;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { openFolder, query } from '../testing/database/embedded.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
-import { nobodyAccount } from './embedded/account.ts';
+import { parseNobodyAccount } from './embedded/account.ts';
 import { runProgram } from './embedded/run-program.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(240_000);
@@ -29,7 +29,7 @@ const PASSWORD = 'Turquoise-Heron-48!';
 const names = { firstName: 'Asha', lastName: 'Rao', country: 'India', password: PASSWORD };
 const person = (n: number) => ({ ...names, email: `asha${n}@example.com`, phone: `98765${10_000 + n}` });
 
-test('without a primary calls get 503; after the promotion of the replica nothing acknowledged is missing', async () => {
+test('calls get 503 without a primary, and the promoted replica has every acknowledged row', async () => {
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const signUp = async (n: number) => {
     const { status, body } = await server.post('/User/register', person(n));
@@ -75,35 +75,35 @@ interface TestReplica {
 }
 
 async function startReplica(): Promise<TestReplica> {
-  const account = process.getuid?.() === 0 ? nobodyAccount('') : undefined;
+  const account = process.getuid?.() === 0 ? parseNobodyAccount('') : undefined;
   const folder = await openFolder(join(tmpdir(), 'portal-replica-'));
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, password);
-  const places = ['primary', 'replica'].map((name) => join(folder, name)) as [string, string];
-  for (const place of places) {
-    await mkdir(place, { mode: 0o700 });
-    if (account) await chown(place, account.uid, account.gid);
+  const folders = ['primary', 'replica'].map((name) => join(folder, name)) as [string, string];
+  for (const folder of folders) {
+    await mkdir(folder, { mode: 0o700 });
+    if (account) await chown(folder, account.uid, account.gid);
   }
-  const tool = async (name: string, ...args: string[]) => {
+  const runTool = async (name: string, ...args: string[]) => {
     const { code, output } = await runProgram(join(BIN, name), args, { account });
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
-  const [primary, replica] = places;
+  const [primary, replica] = folders;
   const ports = [await findFreePorts(1), await findFreePorts(1)] as const;
-  const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const urlOfPort = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const running: ChildProcess[] = [];
-  const start = async (place: string, port: number) => {
+  const start = async (folder: string, port: number) => {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-    const args = ['-D', place, ...settings.flatMap((setting) => ['-c', setting])];
+    const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
     const child = spawn(join(BIN, 'postgres'), args, { ...account, stdio: 'ignore' });
     running.push(child);
-    while (!(await query(at(port), 'select 1').catch(() => undefined)))
+    while (!(await query(urlOfPort(port), 'select 1').catch(() => undefined)))
       await new Promise((resolve) => setTimeout(resolve, 50));
     return child;
   };
 
-  await tool(
+  await runTool(
     'initdb',
     '-D',
     primary,
@@ -115,21 +115,21 @@ async function startReplica(): Promise<TestReplica> {
     'scram-sha-256',
     `--pwfile=${passwordFile}`,
   );
-  const first = await start(primary, ports[0]);
-  await tool('pg_basebackup', '-D', replica, '-R', '-d', at(ports[0]));
+  const primaryProcess = await start(primary, ports[0]);
+  await runTool('pg_basebackup', '-D', replica, '-R', '-d', urlOfPort(ports[0]));
   await start(replica, ports[1]);
-  await query(at(ports[0]), "alter system set synchronous_standby_names = '*'");
-  await query(at(ports[0]), 'select pg_reload_conf()');
-  const address = await pointer(ports[0]);
+  await query(urlOfPort(ports[0]), "alter system set synchronous_standby_names = '*'");
+  await query(urlOfPort(ports[0]), 'select pg_reload_conf()');
+  const address = await startForwarder(ports[0]);
   return {
-    url: at(address.port),
+    url: urlOfPort(address.port),
     async killPrimary() {
-      const ended = once(first, 'exit');
-      first.kill('SIGKILL');
+      const ended = once(primaryProcess, 'exit');
+      primaryProcess.kill('SIGKILL');
       await ended;
     },
     pointAtReplica: () => address.point(ports[1]),
-    promote: () => tool('pg_ctl', 'promote', '-D', replica, '-w'),
+    promote: () => runTool('pg_ctl', 'promote', '-D', replica, '-w'),
     async stop() {
       await address.close();
       for (const child of running) {
@@ -142,12 +142,12 @@ async function startReplica(): Promise<TestReplica> {
 }
 
 /** A floating address: forwards new connections to its target. */
-async function pointer(to: number) {
+async function startForwarder(to: number) {
   let port = to;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
-    const onwards = connect(port, '127.0.0.1');
-    for (const [one, other] of [[socket, onwards] as const, [onwards, socket] as const]) {
+    const target = connect(port, '127.0.0.1');
+    for (const [one, other] of [[socket, target] as const, [target, socket] as const]) {
       open.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {

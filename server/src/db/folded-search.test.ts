@@ -62,7 +62,7 @@ const spellings = [
   'a-b@x.in',
 ];
 
-async function expectAllFound() {
+async function expectAllSpellingsFound() {
   for (const search of [...spellings, 'Re-entry', 'reentry', 'RE\u00adENTRY'])
     for (const [who, userId] of [
       [t.people.admin, 0],
@@ -83,7 +83,7 @@ async function expectAllFound() {
 }
 
 /** Writes as the previous release does, which fills only its own columns. */
-async function writeAsBefore() {
+async function writeAsPreviousRelease() {
   await t.asOwner(`update application a set search_text = lower(concat_ws(' ', first_name, last_name, user_name, email, v.name))
     from "user" u, service_version v where u.id = a.user_id and v.id = a.service_version_id`);
   await t.asOwner(`update transaction p set search_text = lower(concat_ws(' ', first_name, last_name, transaction_id))
@@ -94,7 +94,7 @@ async function writeAsBefore() {
   await t.asOwner(`update service set search_text = lower(name)`);
 }
 
-test('every search finds other spellings', expectAllFound);
+test('every search finds other spellings', expectAllSpellingsFound);
 
 test('a search for another name finds nothing', async () => {
   for (const search of ['souzad', 'D’Silva', 'Renter']) expect(await applications(t.people.admin, search)).toEqual([]);
@@ -103,14 +103,14 @@ test('a search for another name finds nothing', async () => {
 });
 
 test('text of the previous release is found as written, and in every spelling after folding', async () => {
-  await writeAsBefore();
+  await writeAsPreviousRelease();
   expect(await applications(t.people.admin, 'D’Souza')).toEqual([applicationId]);
   expect(await people('Customer', 'd’souza')).toEqual([customer.id]);
   expect(await people('Admin', 'അവൻ')).toEqual([admin.id]);
   expect(await services(customer, 're\u2011entry visa')).toHaveLength(1);
   expect(await payments('അവൻ')).toEqual([applicationId]);
   expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ application: 1, transaction: 1 });
-  await expectAllFound();
+  await expectAllSpellingsFound();
   expect(await foldOutdatedSearchTexts(t.context)).toEqual({ application: 0, transaction: 0, user: 0, service: 0 });
 });
 
@@ -150,7 +150,7 @@ const names: readonly (readonly [first: string, last: string, ...searches: strin
 const addNamed = (firstName: string, lastName: string, at: number) =>
   addPerson(t.context, { firstName, lastName, email: `p.k.${at}x@named.in`, userName: `named.${at}x` });
 
-test.each(names)('%s %s is found as people spell such names', async (firstName, lastName, ...searches) => {
+test.each(names)('%s %s is found by its usual spellings', async (firstName, lastName, ...searches) => {
   const { id } = await addNamed(
     firstName,
     lastName,
@@ -198,7 +198,7 @@ test('a search for initials uses the trigram index', async () => {
 test('folding continues after an interruption, in small batches, and skips locked rows', async () => {
   await t.asOwner(`insert into "user" (role, first_name, last_name, email, user_name, country, password_hash, created_at)
     select 'Customer', 'Many', 'O’Neill', n || '@many.example', 'many' || n, 'IN', '', now() from generate_series(1, 1200) n`);
-  const left = async () =>
+  const countUnfolded = async () =>
     (
       await t.asOwner(
         `select count(*)::int as n from "user" where strpos(search_text, chr(31)) = 0 and first_name = 'Many'`,
@@ -207,21 +207,21 @@ test('folding continues after an interruption, in small batches, and skips locke
   const pool = poolOf(t.context.db);
   const connect = pool.connect.bind(pool);
   let connections = 0;
-  const breakingOff = () => {
+  const failingConnect = () => {
     connections += 1;
     // The first two fold applications and payments.
     if (connections === 4) throw new Error('The server is killed.');
     return connect();
   };
-  Object.assign(pool, { connect: breakingOff });
+  Object.assign(pool, { connect: failingConnect });
   await expect(foldOutdatedSearchTexts(t.context)).rejects.toThrow('killed');
   Object.assign(pool, { connect });
-  expect(await left()).toBe(700);
+  expect(await countUnfolded()).toBe(700);
   const client = await connect();
   await client.query('begin');
   await client.query(`select from "user" where user_name = 'many1200' for update`);
   await foldOutdatedSearchTexts(t.context);
-  expect(await left()).toBe(1);
+  expect(await countUnfolded()).toBe(1);
   await client.query('commit');
   client.release();
   expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 1 });
@@ -237,7 +237,7 @@ test('a row that the previous release folded is folded again, and that release s
   for (const search of ['أحمدي', 'احمدى 2024', 'أحمدی ۲۰۲۴', "o'brien"])
     expect([search, await people('Customer', search)]).toEqual([search, [customer.id]]);
   const { rows } = await t.asOwner('select search_text as text from "user" where id = $1', [customer.id]);
-  for (const asBefore of ['أحمدی', 'احمدی', '٢٠٢٤', 'obrien']) expect(rows[0].text).toContain(asBefore);
+  for (const oldSpelling of ['أحمدی', 'احمدی', '٢٠٢٤', 'obrien']) expect(rows[0].text).toContain(oldSpelling);
   expect(rows[0].text.split('\u001f')).toHaveLength(2);
   expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 0 });
 });

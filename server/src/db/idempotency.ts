@@ -10,10 +10,10 @@ export interface IdempotencyClaim {
   readonly inputHash: string;
   readonly now: Date;
 }
-const KEPT_MS = DAY_MS;
+const KEY_LIFETIME_MS = DAY_MS;
 
 const { placeholder } = sql;
-const isMine = and(eq(idempotency.actorId, placeholder('actorId')), eq(idempotency.key, placeholder('key')));
+const hasKey = and(eq(idempotency.actorId, placeholder('actorId')), eq(idempotency.key, placeholder('key')));
 
 /** An expired key counts as new. */
 const prepareClaim = (tx: Database) =>
@@ -35,12 +35,12 @@ const prepareSaveAnswer = (tx: Database) =>
     tx
       .update(idempotency)
       .set({ status: 200, answer: sql`${placeholder('answer')}` })
-      .where(isMine),
+      .where(hasKey),
   );
 
 /** Undefined for a new key, else the row of the first call. Waits for a first call that still runs. */
 export async function claimIdempotencyKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
-  const due = new Date(now.getTime() - KEPT_MS);
+  const due = new Date(now.getTime() - KEY_LIFETIME_MS);
   const claimed = await prepareClaim(tx).execute({ ...claim, now, due });
   if (claimed.length > 0) return undefined;
   const { actorId, key } = claim;

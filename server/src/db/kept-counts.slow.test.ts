@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function client(): Promise<pg.Client> {
+async function openClient(): Promise<pg.Client> {
   const opened = new pg.Client({ connectionString: database.url, statement_timeout: 10_000 });
   clients.push(opened);
   await opened.connect();
@@ -25,7 +25,7 @@ async function client(): Promise<pg.Client> {
 
 async function migrateTo(before?: string): Promise<void> {
   const owner = connect(database.ownerUrl, { max: 2 });
-  const { role } = await readRoleFacts(await client().then((opened) => opened as unknown as pg.PoolClient));
+  const { role } = await readRoleFacts(await openClient().then((opened) => opened as unknown as pg.PoolClient));
   const part = before === undefined ? undefined : await copyMigrationsBefore(before);
   await migrate(owner.pool, { runTimeRole: role, ...(part && { migrationsFolder: part.folder }) });
   await part?.remove();
@@ -54,7 +54,7 @@ const counts = async (db: pg.Client) => [
 
 test('two people who submit at once do not wait for each other', async () => {
   await migrateTo();
-  const [one, other] = [await client(), await client()];
+  const [one, other] = [await openClient(), await openClient()];
   await addApplicants(one);
   await one.query('begin');
   await submit(one, 1);
@@ -66,7 +66,7 @@ test('two people who submit at once do not wait for each other', async () => {
 
 test('counts continue through the migration, also while the previous release writes', async () => {
   await migrateTo('0023_kept_counts_in_shards');
-  const server = await client();
+  const server = await openClient();
   await addApplicants(server);
   for (const userId of [1, 2, 17]) await submit(server, userId);
   const before = await counts(server);

@@ -40,38 +40,38 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Ran {
+interface Statement {
   readonly text: string;
   readonly values: unknown[];
 }
 
-async function statements(list: (db: Database) => Promise<unknown>): Promise<Ran[]> {
-  const ran: Ran[] = [];
+async function recordStatements(list: (db: Database) => Promise<unknown>): Promise<Statement[]> {
+  const ran: Statement[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void ran.push({ text, values }) };
   await list(drizzle({ client: t.context.db.$client as pg.Pool, casing: 'snake_case', logger }));
   return ran;
 }
 
 /** Without the statement that reads the found rows. */
-const searches = async (list: (db: Database) => Promise<unknown>): Promise<Ran[]> =>
-  (await statements(list)).filter(({ text }) => !text.includes('array_position'));
+const recordSearches = async (list: (db: Database) => Promise<unknown>): Promise<Statement[]> =>
+  (await recordStatements(list)).filter(({ text }) => !text.includes('array_position'));
 
 /** The statement that reads the list in its order. */
-async function walk(list: (db: Database) => Promise<unknown>): Promise<Ran> {
-  const ran = await searches(list);
+async function recordWalk(list: (db: Database) => Promise<unknown>): Promise<Statement> {
+  const ran = await recordSearches(list);
   return ran.find(({ text }) => !text.startsWith('with "found"')) ?? { text: '', values: [] };
 }
 
-async function planOf({ text, values }: Ran, explain = 'explain'): Promise<string> {
+async function planOf({ text, values }: Statement, explain = 'explain'): Promise<string> {
   const { rows } = await t.context.db.$client.query(`${explain} ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const plans = async (list: (db: Database) => Promise<unknown>): Promise<string[]> =>
-  Promise.all((await searches(list)).map((ran) => planOf(ran)));
+const listPlans = async (list: (db: Database) => Promise<unknown>): Promise<string[]> =>
+  Promise.all((await recordSearches(list)).map((ran) => planOf(ran)));
 
 /** After five calls PostgreSQL may keep one plan for all values. */
-async function keptPlan({ text, values }: Ran): Promise<string> {
+async function genericPlanOf({ text, values }: Statement): Promise<string> {
   const client = await (t.context.db.$client as pg.Pool).connect();
   const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value)))).join();
   const call = `execute kept${given && `(${given})`}`;
@@ -140,8 +140,8 @@ test.each([
     (db: Database) => listApplications(db, { ...page, pageNumber: 1_300 }),
   ],
 ])('%s come in order from index %s', async (_, index, list) => {
-  const walked = await walk(list);
-  for (const plan of [await planOf(walked), await keptPlan(walked)]) {
+  const walked = await recordWalk(list);
+  for (const plan of [await planOf(walked), await genericPlanOf(walked)]) {
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
     // The rows below each limit.
     for (const part of plan.split('Limit').slice(1)) {
@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test('a page is the same when read from either end, and there is none after the last', async () => {
+test('a page has the same rows when the list is read from its start or its end; after the last page there are none', async () => {
   const { rows } = await t.context.db.$client.query(
     'select id from application where submitted_at is not null order by submitted_at desc, id desc',
   );
@@ -167,7 +167,7 @@ test('a page is the same when read from either end, and there is none after the 
 });
 
 test.each(['a', '77', 'needle', 'a 7', '1 2 3 4', 'bygone', 'bygone c'])(
-  'a search for %s finds the same on every page',
+  'a search for %s has the expected rows on every page',
   async (search) => {
     const within = (word: string) =>
       word.length > 2
@@ -179,15 +179,15 @@ test.each(['a', '77', 'needle', 'a 7', '1 2 3 4', 'bygone', 'bygone c'])(
     );
     for (const pageNumber of [1, 2, Math.max(1, Math.ceil(rows.length / 10)), 2_000]) {
       const listed = await listApplications(t.context.db, { ...page, pageNumber, search });
-      const there = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
-      expect(listed.rows.map(({ row }) => row.id)).toEqual(there.map(({ id }) => id));
+      const expected = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
+      expect(listed.rows.map(({ row }) => row.id)).toEqual(expected.map(({ id }) => id));
       expect(listed.totalRecords).toBe(Math.min(rows.length, MAX_SEARCH_RESULTS));
     }
   },
 );
 
 test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
-  'the search for people with %s is stable over all pages',
+  'a search for people with "%s" has the expected rows on every page',
   async (search) => {
     const pattern = search.length > 1 ? `%${search}%` : `${search}%`;
     const { rows } = await t.context.db.$client.query(
@@ -198,8 +198,8 @@ test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
     const most = search === '' ? rows.length : MAX_SEARCH_RESULTS;
     for (const pageNumber of [1, 2, Math.ceil(rows.length / 10), 5_000]) {
       const listed = await listUsers(t.context.db, { ...people, pageNumber, search });
-      const there = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
-      expect(listed.rows.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+      const expected = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
+      expect(listed.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       expect(listed.totalRecords).toBe(Math.min(rows.length, most));
     }
   },
@@ -207,12 +207,12 @@ test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
 
 test.each([
   ['once', 'needle', 1, /Bitmap Index Scan on application_search .*rows=1\.00/],
-  ['near', 'hay', 2, /Index Only Scan .*application_queue_text .*rows=\d{1,2}\.00/],
-  ['far away', 'bygone', 3, /Subquery Scan on application .*rows=2667/],
-])('in a list with the words %s, a search for %s stops at step %i', async (_, search, steps, last) => {
-  const ran = await searches((db) => listApplications(db, { ...page, search }));
+  ['near its start', 'hay', 2, /Index Only Scan .*application_queue_text .*rows=\d{1,2}\.00/],
+  ['only near its end', 'bygone', 3, /Subquery Scan on application .*rows=2667/],
+])('for a word that appears %s in the list, the search for %s stops at step %i', async (_, search, steps, last) => {
+  const ran = await recordSearches((db) => listApplications(db, { ...page, search }));
   expect(ran).toHaveLength(steps);
-  expect(await planOf(ran.at(-1) as Ran, 'explain (analyze, costs off, timing off)')).toMatch(last);
+  expect(await planOf(ran.at(-1) as Statement, 'explain (analyze, costs off, timing off)')).toMatch(last);
 });
 
 test.each([
@@ -245,7 +245,7 @@ test.each([
   ['an invoice number', 'transaction_by_invoice', (db: Database) => findByInvoiceNumber(db, 'INV-1')],
   ['customers', 'user_search', (db: Database) => listUsers(db, { ...people, search: 'c4ca4238 8f14e45f' })],
 ])('a search for %s uses the index %s', async (_, index, list) => {
-  for (const plan of await plans(list)) expect(plan).toContain(index);
+  for (const plan of await listPlans(list)) expect(plan).toContain(index);
 });
 
 test.each([
@@ -254,17 +254,17 @@ test.each([
   ['customers', (db: Database) => listUsers(db, { ...people, search: 'example' })],
   ['customers on a deep page', (db: Database) => listUsers(db, { ...people, pageNumber: 500 })],
 ])('a deep page of %s reads none of the skipped rows', async (_, list) => {
-  expect((await plans(list)).at(-1)).toContain('Index Only Scan');
+  expect((await listPlans(list)).at(-1)).toContain('Index Only Scan');
 });
 
 test.each([
   ['transactions', 'payment_count', (db: Database) => listTransactions(db, { ...page, ...everything })],
   ['customers', 'user_count', (db: Database) => listUsers(db, people)],
-])('all %s are counted from stored counts', async (_, kept, list) => {
-  expect((await plans(list)).at(-1)).toContain(kept);
+])('all %s are counted from stored counts', async (_, countTable, list) => {
+  expect((await listPlans(list)).at(-1)).toContain(countTable);
 });
 
 test('the open applications of a service are counted from an index', async () => {
-  const [plan] = await plans((db) => countOpenApplications(db, serviceId + 1));
+  const [plan] = await listPlans((db) => countOpenApplications(db, serviceId + 1));
   expect(plan).toContain('application_by_service_status');
 });

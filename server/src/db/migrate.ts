@@ -6,7 +6,7 @@ import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { serverDir } from '../paths.ts';
 import { buildIndexes } from './build-indexes.ts';
-import { grantServerRights } from './roles.ts';
+import { updateServerRights } from './roles.ts';
 
 export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
 
@@ -18,7 +18,7 @@ interface MigrateOptions {
   readonly migrationsFolder?: string;
 }
 
-/** Servers that start together wait for each other. */
+/** Runs all pending migrations. Servers that start together wait for each other. */
 export async function migrate(
   pool: Pool,
   { runTimeRole, migrationsFolder = migrationsDir }: MigrateOptions = {},
@@ -29,10 +29,10 @@ export async function migrate(
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query("set lock_timeout = '5s'");
-    // First, so that a server that finds our newest migration also finds these.
+    // The job queue comes first: a server that finds our newest migration relies on the tables of the queue.
     await migrateJobQueue(pool);
     await runMigrations(drizzle({ client }), { migrationsFolder });
-    if (runTimeRole !== undefined) await grantServerRights(client, runTimeRole);
+    if (runTimeRole !== undefined) await updateServerRights(client, runTimeRole);
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
     if (migrationsFolder === migrationsDir) await buildIndexes(client);
   } finally {
@@ -41,7 +41,7 @@ export async function migrate(
   }
 }
 
-/** Log-in names would not be found otherwise. */
+/** Throws unless the database is UTF8: in another encoding it would not find log-in names. */
 export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
   const { rows } = await db.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
   const encoding = rows[0]?.encoding;
@@ -53,7 +53,7 @@ export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
 
 const silentLogger = new Logger(() => () => {});
 
-/** Its row security would hide all jobs from the server's role. */
+/** Turns off row security of the job queue, which would hide all jobs from the server's role. */
 async function migrateJobQueue(pool: Pool): Promise<void> {
   await runJobMigrations({ pgPool: pool, logger: silentLogger });
   const { rows } = await pool.query<{ name: string }>(

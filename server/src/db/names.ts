@@ -16,5 +16,5 @@ export const nameColumnsOf = <First, Middle, Last, Single>(person: NameColumns<F
 
 type PersonColumns = NameColumns<AnyColumn, AnyColumn, AnyColumn, AnyColumn>;
 
-export const fullNameSql = ({ firstName, middleName, lastName, singleName }: PersonColumns): SQL<string> =>
+export const buildFullNameSql = ({ firstName, middleName, lastName, singleName }: PersonColumns): SQL<string> =>
   sql`concat_ws(' ', ${firstName}, nullif(${middleName}, ''), case when not ${singleName} or ${lastName} <> ${firstName} then ${lastName} end)`;

@@ -3,16 +3,16 @@ import pg from 'pg';
 
 type OnStatementEnd = (end: { readonly rows: number } | { readonly error: Error }) => void;
 
-/** Gets the text, never the values. Returns a callback for the end. */
+/** Called with the text of each statement, never its values. Returns a callback for the end of the statement. */
 type OnStatement = (text: string) => OnStatementEnd | undefined;
 
 type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => void;
 
 let observer: OnStatement | undefined;
 
-/** Returns a function that stops it. */
-export function observeStatements(by: OnStatement): () => void {
-  observer = by;
+/** Calls `onStatement` for each statement, until the returned function is called. */
+export function observeStatements(onStatement: OnStatement): () => void {
+  observer = onStatement;
   return () => {
     observer = undefined;
   };
@@ -21,20 +21,20 @@ export function observeStatements(by: OnStatement): () => void {
 class ObservedClient extends pg.Client {
   override query<Answer>(...args: unknown[]): Answer {
     const text = textOf(args[0]);
-    const ended = text === undefined ? undefined : observer?.(text);
-    if (!ended) return Reflect.apply(super.query, this, args);
-    const end: Callback = (error, result) => ended(error ? { error } : { rows: result?.rowCount ?? 0 });
-    const at = args.findLastIndex((each) => typeof each === 'function');
-    if (at >= 0) {
-      const callback = args[at] as Callback;
-      args[at] = ((error, result) => {
-        end(error, result);
+    const onEnd = text === undefined ? undefined : observer?.(text);
+    if (!onEnd) return Reflect.apply(super.query, this, args);
+    const reportEnd: Callback = (error, result) => onEnd(error ? { error } : { rows: result?.rowCount ?? 0 });
+    const callbackIndex = args.findLastIndex((each) => typeof each === 'function');
+    if (callbackIndex >= 0) {
+      const callback = args[callbackIndex] as Callback;
+      args[callbackIndex] = ((error, result) => {
+        reportEnd(error, result);
         callback(error, result);
       }) satisfies Callback;
       return Reflect.apply(super.query, this, args);
     }
     const answer = Reflect.apply(super.query, this, args);
-    answer.then((result: pg.QueryResult) => end(undefined, result), end);
+    answer.then((result: pg.QueryResult) => reportEnd(undefined, result), reportEnd);
     return answer;
   }
 }

@@ -20,7 +20,7 @@ export interface OpenedDatabase extends Connection {
 /** Two workers, LISTEN, and one spare. */
 const DIRECT_CONNECTIONS = 4;
 
-/** Undefined: the embedded database. Throws if incomplete. */
+/** The database URLs in the settings; undefined for the embedded database. Throws if only DATABASE_URL is missing. */
 export const databaseUrlsOf = ({
   DATABASE_URL,
   DATABASE_OWNER_URL,
@@ -38,7 +38,7 @@ export const ownerUrlOf = ({ url, ownerUrl, directUrl }: DatabaseUrls): string =
 /** Runs migrations as the owner, then connects as the server's role. */
 export async function openDatabase(urls: DatabaseUrls, onError: (error: Error) => void): Promise<OpenedDatabase> {
   const { url, directUrl } = urls;
-  const connection = connect(url, { named: directUrl === undefined, onError });
+  const connection = connect(url, { allowNamedStatements: directUrl === undefined, onError });
   const direct = directUrl === undefined ? connection : connect(directUrl, { max: DIRECT_CONNECTIONS, onError });
   const close = async () => {
     await direct.close();
@@ -50,20 +50,21 @@ export async function openDatabase(urls: DatabaseUrls, onError: (error: Error) =
     return { ...connection, direct: direct.pool, close };
   } catch (error) {
     await close();
-    throw isRefusedByPooler(error) ? new Error(POOLED) : error;
+    throw isRefusedByPooler(error) ? new Error(POOLER_REFUSED) : error;
   }
 }
 
-const POOLED =
-  'A pooler is in front of the database and refuses what the server says of its sessions. Set DATABASE_DIRECT_URL to the address past it.';
+const POOLER_REFUSED =
+  'A pooler is in front of the database and refuses the session settings of the server. Set DATABASE_DIRECT_URL to the address of the database behind it.';
 const isRefusedByPooler = (error: unknown) => /unsupported startup parameter/.test((error as Error).message);
 
 async function migrateDatabase({ ownerUrl }: DatabaseUrls, pool: Pool, onError: (error: Error) => void): Promise<void> {
   if (ownerUrl === undefined) return migrateIfAllowed(pool);
   const owner = connect(ownerUrl, { max: 2, onError });
   try {
-    const [{ role }, as] = [await readRoleFacts(pool), await readRoleFacts(owner.pool)];
-    if (role === as.role) throw new Error('DATABASE_URL and DATABASE_OWNER_URL name the same role; they must differ.');
+    const [{ role }, ownerFacts] = [await readRoleFacts(pool), await readRoleFacts(owner.pool)];
+    if (role === ownerFacts.role)
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL name the same role; they must differ.');
     await migrate(owner.pool, { runTimeRole: role });
   } finally {
     await owner.close();
@@ -76,12 +77,12 @@ async function migrateDatabase({ ownerUrl }: DatabaseUrls, pool: Pool, onError: 
 }
 
 async function requireSameRole(pooled: Pool, direct: Pool): Promise<void> {
-  const [{ role }, past] = [await readRoleFacts(pooled), await readRoleFacts(direct)];
-  if (role !== past.role)
+  const [{ role }, directFacts] = [await readRoleFacts(pooled), await readRoleFacts(direct)];
+  if (role !== directFacts.role)
     throw new Error('DATABASE_URL and DATABASE_DIRECT_URL name different roles; they must be the same.');
 }
 
-/** A role without the right needs a migrated database. */
+/** A role that may not create tables needs a migrated database. */
 async function migrateIfAllowed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ may: boolean }>(
     "select has_database_privilege(current_database(), 'create') as may",

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 
 /**
- * Where a table's rows would be in a database of many nodes: with a customer, with any account, on every node, in
- * shards, or by their own key.
+ * Where the rows of each table would be in a database with many nodes: with an account (`by` names its column), on every
+ * node, in shards, or by the primary key.
  */
 const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharded' | 'by its key'> = {
   address_claim: { by: 'user_id' },
@@ -73,8 +73,8 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   worker_link: 'by its key',
 };
 
-/** Citus requires the customer column in each unique key of a table that is placed by customer. */
-const uniqueOverAll = [
+/** Citus requires the account column in each unique key of a table that is placed by account. These keys lack it. */
+const uniqueKeysWithoutAccount = [
   'address_claim_pkey',
   'application_pkey',
   'batch_pkey',
@@ -127,22 +127,22 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function names(query: string): Promise<string[]> {
+async function queryNames(query: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(query);
   return rows.map(({ name }) => name);
 }
-const customers = Object.entries(placement).flatMap(([table, where]) =>
+const placedByAccount = Object.entries(placement).flatMap(([table, where]) =>
   typeof where === 'string' ? [] : [{ table, column: where.by }],
 );
 
 test('every table has a placement', async () => {
-  const tables = await names(
+  const tables = await queryNames(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
   );
   expect(tables).toEqual(Object.keys(placement).sort());
 });
 
-test.each(customers)('$table names the account of each row', async ({ table, column }) => {
+test.each(placedByAccount)('$table names the account of each row', async ({ table, column }) => {
   const found = await client.query(
     'select attnotnull from pg_attribute where attrelid = $1::regclass and attname = $2',
     [`"${table}"`, column],
@@ -150,30 +150,30 @@ test.each(customers)('$table names the account of each row', async ({ table, col
   expect(found.rows).toEqual([{ attnotnull: true }]);
 });
 
-test('each key that is unique over all customers is listed', async () => {
+test('the list has each unique key without the account column', async () => {
   const found: string[] = [];
-  for (const { table, column } of customers) {
-    const alone = await names(`select indexrelid::regclass::text as name from pg_index
+  for (const { table, column } of placedByAccount) {
+    const alone = await queryNames(`select indexrelid::regclass::text as name from pg_index
       where indisunique and indrelid = '"${table}"'::regclass and not exists (select from pg_attribute
         where attrelid = indrelid and attnum = any (indkey) and attname = '${column}')`);
     found.push(...alone);
   }
-  expect(found.sort()).toEqual(uniqueOverAll);
+  expect(found.sort()).toEqual(uniqueKeysWithoutAccount);
 });
 
 test('every table has a primary key, and no constraint is deferred', async () => {
   expect(
-    await names(`select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+    await queryNames(`select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_index where indrelid = c.oid and indisunique)`),
   ).toEqual([]);
   expect(
-    await names(`select conname as name from pg_constraint where connamespace = 'public'::regnamespace
+    await queryNames(`select conname as name from pg_constraint where connamespace = 'public'::regnamespace
     and (condeferrable or contype = 'x')`),
   ).toEqual([]);
 });
 
 test('only the listed triggers write rows', async () => {
-  const found = await names(`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+  const found = await queryNames(`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and relnamespace = 'public'::regnamespace and tgfoid <> 'refuse_change'::regproc order by 1`);
   expect(found).toEqual(writingTriggers);
 });

@@ -20,7 +20,7 @@ import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPdf, addService, submitApplication } from '../testing/portal.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
 import { type Connection, connect, poolOf } from './connect.ts';
-import { nobodyAccount } from './embedded/account.ts';
+import { parseNobodyAccount } from './embedded/account.ts';
 import { readDatabaseFacts } from './read-database-facts.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
@@ -58,8 +58,8 @@ const settings = () => ({
   SMTP_URL: smtp.url,
 });
 
-async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('the server refuses an undeclared pooler, and a direct URL with another role', async () => {
@@ -68,14 +68,14 @@ test('the server refuses an undeclared pooler, and a direct URL with another rol
   await expect(startServer(wrong)).rejects.toThrow(/must be the same|could change the audit trail/);
 });
 
-test('through a pooler the portal works from an empty database to a mail, with the time limits of the role', async () => {
+test('through a pooler the portal migrates, answers calls and sends mail, with the time limits of the role', async () => {
   const server = await startServer({ ...settings(), DATABASE_DIRECT_URL: database.url });
   const phone = '9876512345';
   const names = { firstName: 'Asha', lastName: 'Rao', country: 'India' };
   const person = { ...names, email: 'asha@example.com', phone, password: 'Turquoise-Heron-48!' };
   const { status, body } = await server.post('/User/register', person);
   expect(status).toBe(200);
-  await until(() => smtp.received.some(({ to }) => to[0] === person.email));
+  await waitUntil(() => smtp.received.some(({ to }) => to[0] === person.email));
   const { token, id } = body.data.user;
   const headers = { authorization: `Bearer ${token}` };
   // On a busy machine some calls get 503 and repeat, as in a browser.
@@ -104,7 +104,7 @@ describe('in one process', () => {
   beforeAll(async () => {
     t = await startTestApp();
     pooled = await startPooler(poolOf(t.context.db).options.connectionString ?? '', { connections: CONNECTIONS });
-    connection = connect(pooled.url, { named: false });
+    connection = connect(pooled.url, { allowNamedStatements: false });
     app = await createApp({ ...t.context, db: connection.db });
   });
   afterAll(async () => {
@@ -114,17 +114,17 @@ describe('in one process', () => {
     await t.close();
   });
 
-  test('services, files, applications and 50 lists at once need five connections', async () => {
-    const through = { ...t, as: (who?: { readonly token: string }) => new Caller(app, who?.token) };
+  test('services, files, applications and 50 lists at once need at most five connections', async () => {
+    const portal = { ...t, as: (who?: { readonly token: string }) => new Caller(app, who?.token) };
     const { admin, customer } = t.people;
-    const service = await addService(through);
+    const service = await addService(portal);
     const sent = [];
-    for (const _ of [1, 2, 3]) sent.push(await submitApplication(through, customer, service));
-    const { key } = await addPdf(through, customer, 'another.pdf');
-    expect((await through.as(customer).download(key)).status).toBe(200);
+    for (const _ of [1, 2, 3]) sent.push(await submitApplication(portal, customer, service));
+    const { key } = await addPdf(portal, customer, 'another.pdf');
+    expect((await portal.as(customer).download(key)).status).toBe(200);
     const list = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
     const answered = async (): Promise<Answer> => {
-      const answer = await through.as(admin).post('/Application/GetAllApplications', list);
+      const answer = await portal.as(admin).post('/Application/GetAllApplications', list);
       return answer.status === 503 ? answered() : answer;
     };
     const lists = await Promise.all(Array.from({ length: 50 }, answered));
@@ -163,19 +163,19 @@ pool_mode = transaction
 default_pool_size = ${connections}
 `,
   );
-  const asNobody = process.getuid?.() === 0 ? nobodyAccount('') : {};
+  const asNobody = process.getuid?.() === 0 ? parseNobodyAccount('') : {};
   const child = spawn('pgbouncer', [join(folder, 'pooler.ini')], { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'] });
-  await listens(child);
-  const through = (changes: object) => Object.assign(new URL(url), { host: `127.0.0.1:${listen}`, ...changes }).href;
+  await waitUntilListening(child);
+  const urlWith = (changes: object) => Object.assign(new URL(url), { host: `127.0.0.1:${listen}`, ...changes }).href;
   return {
-    url: through({}),
+    url: urlWith({}),
     async serverConnections() {
       const pools = await query<Record<string, string>>(
-        through({ username: USER, pathname: '/pgbouncer' }),
+        urlWith({ username: USER, pathname: '/pgbouncer' }),
         'show pools',
       );
-      const own = pools.filter(({ database }) => `/${database}` === pathname);
-      return own.reduce(
+      const poolsOfDatabase = pools.filter(({ database }) => `/${database}` === pathname);
+      return poolsOfDatabase.reduce(
         (sum, { sv_active, sv_idle, sv_used }) => sum + Number(sv_active) + Number(sv_idle) + Number(sv_used),
         0,
       );
@@ -189,14 +189,14 @@ default_pool_size = ${connections}
   };
 }
 
-async function listens(child: ChildProcess): Promise<void> {
-  let said = '';
+async function waitUntilListening(child: ChildProcess): Promise<void> {
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', () => reject(new Error(`pgbouncer ended: ${said}`)));
+    child.on('exit', () => reject(new Error(`pgbouncer ended: ${output}`)));
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('process up')) resolve();
+      output += chunk.toString();
+      if (output.includes('process up')) resolve();
     });
   });
 }

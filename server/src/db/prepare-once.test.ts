@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const named = (db: Database, name: string) =>
+const findName = (db: Database, name: string) =>
   prepareOnce(db, 'names', () =>
     db
       .select({ name: loginName.name })
@@ -18,16 +18,19 @@ const named = (db: Database, name: string) =>
       .where(eq(loginName.name, sql.placeholder('name'))),
   ).execute({ name });
 
-async function within(options: Parameters<typeof connect>[1], work: (db: Database) => Promise<void>): Promise<void> {
+async function withConnection(
+  options: Parameters<typeof connect>[1],
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
   const { db, close } = connect(database.url, { max: 1, ...options });
   await work(db).finally(close);
 }
 
-const keptBy = async (db: Database) =>
+const listPreparedStatements = async (db: Database) =>
   (await db.$client.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
 
 test('a statement is created once per pool and prepared by name on the connection', () =>
-  within({}, async (db) => {
+  withConnection({}, async (db) => {
     let times = 0;
     const make = () => {
       times += 1;
@@ -37,19 +40,19 @@ test('a statement is created once per pool and prepared by name on the connectio
         .limit(1);
     };
     for (const one of [1, 2, 3]) await prepareOnce(db, 'one', make).execute({ one });
-    expect([times, await keptBy(db)]).toEqual([1, ['one']]);
+    expect([times, await listPreparedStatements(db)]).toEqual([1, ['one']]);
   }));
 
 test('in a transaction it runs on the transaction’s connection', () =>
-  within({}, async (db) => {
-    await inTransaction(db, async (tx) => expect(await named(tx, 'nobody')).toEqual([]));
-    await inTransaction(db, async (tx) => expect(await named(tx, 'nobody')).toEqual([]));
-    expect([await named(db, 'nobody'), await keptBy(db)]).toEqual([[], ['names']]);
+  withConnection({}, async (db) => {
+    await inTransaction(db, async (tx) => expect(await findName(tx, 'nobody')).toEqual([]));
+    await inTransaction(db, async (tx) => expect(await findName(tx, 'nobody')).toEqual([]));
+    expect([await findName(db, 'nobody'), await listPreparedStatements(db)]).toEqual([[], ['names']]);
   }));
 
 test('behind a pooler nothing is prepared on a connection, also not in a transaction', () =>
-  within({ named: false }, async (db) => {
-    await named(db, 'nobody');
-    await inTransaction(db, (tx) => named(tx, 'nobody'));
-    expect(await keptBy(db)).toEqual([]);
+  withConnection({ allowNamedStatements: false }, async (db) => {
+    await findName(db, 'nobody');
+    await inTransaction(db, (tx) => findName(tx, 'nobody'));
+    expect(await listPreparedStatements(db)).toEqual([]);
   }));

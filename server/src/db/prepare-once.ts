@@ -11,15 +11,15 @@ const statementsByDatabase = new WeakMap<Database, Map<string, unknown>>();
 
 interface PreparedOptions {
   /** False if the best plan depends on the values; the database then plans each time. */
-  readonly named?: boolean;
+  readonly isNamed?: boolean;
 }
 
-/** Once per pool and connection. `name` must identify the text. */
+/** Builds and prepares a query once per pool and connection. `name` must identify its SQL text. */
 export function prepareOnce<Q extends Preparable>(
   db: Database,
   name: string,
-  make: () => Q,
-  { named = true }: PreparedOptions = {},
+  createQuery: () => Q,
+  { isNamed = true }: PreparedOptions = {},
 ): ReturnType<Q['prepare']> {
   let statements = statementsByDatabase.get(db);
   if (!statements) {
@@ -29,7 +29,7 @@ export function prepareOnce<Q extends Preparable>(
   let statement = statements.get(name);
   if (!statement) {
     if (statements.size >= MAX_STATEMENTS) statements.clear();
-    statement = make().prepare(named && allowsNamedStatements(db) ? name : '');
+    statement = createQuery().prepare(isNamed && allowsNamedStatements(db) ? name : '');
     statements.set(name, statement);
   }
   return statement as ReturnType<Q['prepare']>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Of the operator's own database. */
+/** Settings and rights that decide whether the operator's own database is safe. */
 export interface DatabaseFacts {
   readonly fsync: string;
   readonly full_page_writes: string;
@@ -9,6 +9,7 @@ export interface DatabaseFacts {
   readonly statement_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
   readonly superuser: boolean;
+  /** The connection crosses the network without TLS. */
   readonly plainOverNetwork: boolean;
 }
 
@@ -22,14 +23,14 @@ const FACTS_SQL = `
     coalesce(not (inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1' or inet_client_addr() = inet_server_addr()), false)
       and not coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "plainOverNetwork"`;
 
-/** Also reads the direct connection, if there is one. */
+/** `plainOverNetwork` is also true if only the direct connection has no TLS. */
 export async function readDatabaseFacts(url: string, directUrl = url): Promise<DatabaseFacts> {
   const facts = await queryFacts(url);
   const { plainOverNetwork } = directUrl === url ? facts : await queryFacts(directUrl);
   return { ...facts, plainOverNetwork: facts.plainOverNetwork || plainOverNetwork };
 }
 
-/** Uses an own connection without start-up settings, which a pooler could refuse. */
+/** Uses a new connection without start-up settings, because a pooler could refuse them. */
 async function queryFacts(url: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => {});

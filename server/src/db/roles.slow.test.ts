@@ -90,9 +90,9 @@ describe('the role that the server works as', () => {
   });
 });
 
-describe('a database of one’s own', () => {
+describe('an external database', () => {
   let database: TestDatabase;
-  const opened = (urls: Parameters<typeof openDatabase>[0]) =>
+  const openAndReadFacts = (urls: Parameters<typeof openDatabase>[0]) =>
     openDatabase(urls, quiet).then(
       async (connection) => {
         const facts = await readRoleFacts(connection.pool);
@@ -106,33 +106,37 @@ describe('a database of one’s own', () => {
   test('is migrated by its owner and used with the other role', async () => {
     database = await createEmptyDatabase();
     const role = new URL(database.url).username;
-    expect(await opened(database)).toEqual({ role, isSuperuser: false, ownsTables: false });
+    expect(await openAndReadFacts(database)).toEqual({ role, isSuperuser: false, ownsTables: false });
   });
 
   test('still works with one role for everything', async () => {
     database = await createEmptyDatabase();
     const role = new URL(database.ownerUrl).username;
-    expect(await opened({ url: database.ownerUrl })).toEqual({ role, isSuperuser: false, ownsTables: true });
+    expect(await openAndReadFacts({ url: database.ownerUrl })).toEqual({ role, isSuperuser: false, ownsTables: true });
   });
 
   test('that is up to date needs no owner; an older one is refused with a reason', async () => {
     database = await createTestDatabase();
-    expect(await opened({ url: database.url })).toMatchObject({ ownsTables: false });
+    expect(await openAndReadFacts({ url: database.url })).toMatchObject({ ownsTables: false });
     const owner = connect(database.ownerUrl);
     await owner.pool.query('delete from drizzle.__drizzle_migrations where id > 3');
     await owner.close();
-    expect(await opened({ url: database.url })).toMatch(/older than this release.*DATABASE_OWNER_URL/);
+    expect(await openAndReadFacts({ url: database.url })).toMatch(/older than this release.*DATABASE_OWNER_URL/);
   });
 
   test('is refused if the server’s role owns it or could become the owner', async () => {
     database = await createEmptyDatabase();
-    expect(await opened({ url: database.ownerUrl, ownerUrl: database.ownerUrl })).toMatch(/name the same role/);
+    expect(await openAndReadFacts({ url: database.ownerUrl, ownerUrl: database.ownerUrl })).toMatch(
+      /name the same role/,
+    );
     const owner = connect(database.ownerUrl);
     await openDatabase({ url: database.ownerUrl }, quiet).then(({ close }) => close());
     await owner.pool.query(`alter table audit_log owner to ${new URL(database.ownerUrl).username}`);
     await owner.close();
     const admin = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? '{}').admin as string;
     const superuserUrl = Object.assign(new URL(admin), { pathname: new URL(database.url).pathname }).href;
-    expect(await opened({ url: superuserUrl, ownerUrl: database.ownerUrl })).toMatch(/could change the audit trail/);
+    expect(await openAndReadFacts({ url: superuserUrl, ownerUrl: database.ownerUrl })).toMatch(
+      /could change the audit trail/,
+    );
   });
 });

@@ -18,15 +18,15 @@ export async function readRoleFacts(db: Pool | PoolClient): Promise<RoleFacts> {
   return facts;
 }
 
-const HOMES = `select oid, nspname from pg_namespace
+const SCHEMAS_SQL = `select oid, nspname from pg_namespace
   where nspname <> 'information_schema' and nspname not like 'pg\\_%'`;
 
 /**
  * Grants and revokes that are missing, as statements. Tables with a `refuse_change` trigger get no UPDATE or DELETE;
- * the migration notes are read-only.
+ * the tables of the migrations are read-only.
  */
-const DIFFERENCES = `
-  with home as (${HOMES}), guarded as (
+const MISSING_RIGHTS_SQL = `
+  with home as (${SCHEMAS_SQL}), guarded as (
     select tgrelid from pg_trigger where tgfoid = to_regproc('public.refuse_change')
   ), wanted as (
     select 1 as step, format('schema %I', nspname) as place, privilege, privilege = 'usage' as wanted,
@@ -54,11 +54,11 @@ const DIFFERENCES = `
     else format('revoke %s on %s from public, %I', privilege, place, $1::name) end as statement
   from wanted where wanted <> has order by step`;
 
-/** Rows of all tables and no definitions. Runs after each migration, so that new tables are included. */
-export async function grantServerRights(owner: PoolClient, role: string): Promise<void> {
+/** The role may then change rows, but no table definitions. Runs after each migration, to include new tables. */
+export async function updateServerRights(owner: PoolClient, role: string): Promise<void> {
   await owner.query('begin');
   try {
-    const { rows } = await owner.query<{ statement: string }>(DIFFERENCES, [role]);
+    const { rows } = await owner.query<{ statement: string }>(MISSING_RIGHTS_SQL, [role]);
     for (const { statement } of rows) await owner.query(statement);
     await owner.query('commit');
   } catch (error) {

@@ -13,13 +13,13 @@ afterAll(async () => {
 });
 
 const rows = async (text: string) => (await connection.pool.query(text)).rows;
-const kept = async () => [
+const storedCounts = async () => [
   await rows('select admin_id, total from payment_count where total <> 0 order by 1'),
   await rows(
     'select role, is_active, sum(total)::int as total from user_count group by 1, 2 having sum(total) <> 0 order by 1, 2',
   ),
 ];
-const counted = async () => [
+const actualCounts = async () => [
   await rows(
     `select admin_id, count(*)::int as total from transaction where status = 'Completed' group by 1 order by 1`,
   ),
@@ -50,7 +50,7 @@ test('stored counts of payments and people match the tables after each change', 
   ];
   for (const change of changes) {
     await rows(change);
-    expect(await kept()).toEqual(await counted());
+    expect(await storedCounts()).toEqual(await actualCounts());
   }
-  expect((await kept()).flat().length).toBeGreaterThan(3);
+  expect((await storedCounts()).flat().length).toBeGreaterThan(3);
 });

@@ -2,7 +2,7 @@ import { applicationStatusIds, checkApplication } from '@emigration-portal/share
 import { unsealAnswers } from '../content/answers.ts';
 import { parseStoredContent } from '../content/service-content.ts';
 import { type Connection, connect } from '../db/connect.ts';
-import { applicationSearchText, updateInvoiceNumber } from '../db/search/search-texts.ts';
+import { buildApplicationSearchText, updateInvoiceNumber } from '../db/search/search-texts.ts';
 import { countApplicationsByTab, findApplication } from '../features/application/queries.ts';
 import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
 import { findUser } from '../features/user/queries.ts';
@@ -64,7 +64,7 @@ test('search texts are the same as those of the product', async () => {
   for (const { id, search_text } of before.slice(0, 20)) {
     const found = await findApplication(t.context.db, id);
     const person = found && (await findUser(t.context.db, found.row.userId));
-    expect(search_text).toBe(person && applicationSearchText(person, found.serviceName));
+    expect(search_text).toBe(person && buildApplicationSearchText(person, found.serviceName));
   }
   const [payment] = await rows('select * from transaction order by id limit 1');
   await updateInvoiceNumber(t.context.db, payment.transaction_id, payment.invoice_number);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
-import { copyRows } from '../db/copy-rows.ts';
+import { insertRowsByCopy } from '../db/copy-rows.ts';
 import { fillWithoutIndexes } from '../db/fill-without-indexes.ts';
 import { accountTables } from './load/account-tables.ts';
 import { applicationTables } from './load/application-tables.ts';
@@ -30,7 +30,7 @@ export async function seedLoadTest(
       onTableFilled(name, await fillTable(), context.elapsed() - startedAt);
     };
     const fill = async () => {
-      for (const each of tables) await fillAndReport(each.table, () => copyRows(db, each));
+      for (const each of tables) await fillAndReport(each.table, () => insertRowsByCopy(db, each));
     };
     const names = tables.map(({ table }) => table);
     await fillAndReport('all, with indexes', async () => {

@@ -11,23 +11,23 @@ const MAX_SECRETS = 10;
 const SECRETS = /^[A-Za-z0-9_-]{43}(\.[A-Za-z0-9_-]{43}){0,9}$/;
 
 /** The secrets in a cookie, newest first; older ones belong to other people on this browser. */
-const secretsOf = (cookie: string | undefined): string[] =>
+const parseSecrets = (cookie: string | undefined): string[] =>
   cookie !== undefined && SECRETS.test(cookie) ? cookie.split('.') : [];
 
-const deviceDigest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-const isFresh = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS));
+const isNotExpiredSql = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS));
 
 type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'userId' | 'addressHash'>;
 
-/** Finds a browser by its cookie if this user has signed in with it. It only gets own counters; it proves nothing. */
+/** Finds a browser by its cookie if this user has signed in with it. It has its own counters; it proves no identity. */
 export async function findKnownDevice(
   db: Database,
   cookie: string | undefined,
   now: Date,
   userId: number,
 ): Promise<KnownDevice | undefined> {
-  const [row] = await findDevicesBySecrets(db, secretsOf(cookie), now, eq(knownDevice.userId, userId));
+  const [row] = await findDevicesBySecrets(db, parseSecrets(cookie), now, eq(knownDevice.userId, userId));
   return row;
 }
 
@@ -35,15 +35,15 @@ async function findDevicesBySecrets(
   db: Database,
   secrets: readonly string[],
   now: Date,
-  whose?: SQL,
+  condition?: SQL,
 ): Promise<KnownDevice[]> {
   if (secrets.length === 0) return [];
   const { deviceHash, userId, addressHash } = knownDevice;
-  const isOne = inArray(deviceHash, secrets.map(deviceDigest));
+  const isOne = inArray(deviceHash, secrets.map(hashSecret));
   return db
     .select({ deviceHash, userId, addressHash })
     .from(knownDevice)
-    .where(and(isOne, whose, isFresh(now)));
+    .where(and(isOne, condition, isNotExpiredSql(now)));
 }
 
 interface SignIn {
@@ -59,7 +59,7 @@ interface SignIn {
 export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<string> {
   const { userId, addressHash, now } = signIn;
   const { secret, cookie } = await chooseSecret(tx, signIn);
-  const deviceHash = deviceDigest(secret);
+  const deviceHash = hashSecret(secret);
   await tx
     .insert(knownDevice)
     .values({ deviceHash, userId, lastUsedAt: now, addressHash })
@@ -78,21 +78,22 @@ export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<str
   return cookie;
 }
 
-/** The one already theirs, else the newest known one, else a new one; an old one may have been copied. */
+/** The user's own secret, or the cookie's newest one if it is known, or a new one: old ones may have been copied. */
 async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
-  const secrets = secretsOf(cookie);
+  const secrets = parseSecrets(cookie);
   const rows = await findDevicesBySecrets(tx, secrets, now);
-  const ours = secrets.filter((each) => rows.some((row) => row.deviceHash === deviceDigest(each)));
-  const isTheirs = (each: string) => rows.some((row) => row.userId === userId && row.deviceHash === deviceDigest(each));
-  const usual = ours.find(isTheirs) ?? ours.find((each) => each === secrets[0]);
-  if (usual !== undefined && !isCopied) return { secret: usual, cookie };
+  const knownSecrets = secrets.filter((each) => rows.some((row) => row.deviceHash === hashSecret(each)));
+  const belongsToUser = (each: string) =>
+    rows.some((row) => row.userId === userId && row.deviceHash === hashSecret(each));
+  const usableSecret = knownSecrets.find(belongsToUser) ?? knownSecrets.find((each) => each === secrets[0]);
+  if (usableSecret !== undefined && !isCopied) return { secret: usableSecret, cookie };
   const secret = randomBytes(32).toString('base64url');
-  return { secret, cookie: [secret, ...ours].slice(0, MAX_SECRETS).join('.') };
+  return { secret, cookie: [secret, ...knownSecrets].slice(0, MAX_SECRETS).join('.') };
 }
 
 /** Keeps the browser with this cookie. */
 export async function deleteKnownDevices(tx: Database, userId: number, cookie?: string): Promise<void> {
-  const secrets = secretsOf(cookie);
-  const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(deviceDigest)) : undefined;
+  const secrets = parseSecrets(cookie);
+  const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(hashSecret)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.userId, userId), others));
 }

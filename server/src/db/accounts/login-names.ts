@@ -7,7 +7,7 @@ export const NAME_WITHOUT_JOINERS = String.raw`translate(name, U&'\200C\200D', '
 export const NAME_HAS_JOINERS = `name <> ${NAME_WITHOUT_JOINERS}`;
 
 /** Matches log-in names that are equal apart from joiners. */
-export function isSimilarName(name: string): SQL | undefined {
+export function matchesSimilarNameSql(name: string): SQL | undefined {
   const plain = name.replaceAll(/[\u200c\u200d]/g, '');
   const joined = sql`(${sql.raw(NAME_WITHOUT_JOINERS)} = ${plain} and ${sql.raw(NAME_HAS_JOINERS)})`;
   return or(eq(loginName.name, name), eq(loginName.name, plain), joined);

@@ -7,12 +7,12 @@ import { prepareOnce } from '../prepare-once.ts';
 import { session, user } from '../tables/user.ts';
 import { deleteKnownDevices } from './known-devices.ts';
 
-/** Longest life of a session by role, however busy. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
+/** Longest life of a session by role, even if it is in use. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
 const maxSessionMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
 const MAX_PER_USER = 10;
-/** Saves a database write per call; far below the idle limit. */
-const TOUCH_AFTER = 10_000;
-/** How far the clocks of two servers may differ. A session further in the future is older than a clock change. */
+/** A session is not touched with each call, to save database writes. Far below the idle limit. */
+const TOUCH_AFTER_MS = 10_000;
+/** How far the clocks of two servers may differ. A last use further in the future is from before a clock was set back. */
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -35,11 +35,11 @@ export type SignedInUser = Pick<typeof user.$inferSelect, keyof typeof userColum
   readonly factor: FactorKind | null;
 };
 
-const { createdAt, lastUsedAt, factor: proved } = session;
+const { createdAt, lastUsedAt, factor: sessionFactor } = session;
 const prepareFindSession = (db: Database) =>
   prepareOnce(db, 'session', () =>
     db
-      .select({ ...userColumns, isActive: user.isActive, session: { createdAt, lastUsedAt, factor: proved } })
+      .select({ ...userColumns, isActive: user.isActive, session: { createdAt, lastUsedAt, factor: sessionFactor } })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
@@ -73,23 +73,23 @@ export async function createSession(
   return token;
 }
 
-/** Undefined if the session is unknown or expired, or the user is inactive. */
-export async function findSessionUser(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
+/** Finds the user of a token and extends the session. Deletes an expired session and that of an inactive user. */
+export async function authenticateSession(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
   const [row] = await prepareFindSession(db).execute({ tokenHash });
   if (!row) return undefined;
-  const { isActive, session: found, ...person } = row;
-  const unused = now.getTime() - found.lastUsedAt.getTime();
-  const age = now.getTime() - found.createdAt.getTime();
-  const isOver =
-    unused > sessionIdleMsByRole[person.role] || age > maxSessionMs[person.role] || unused < -CLOCKS_DIFFER_MS;
-  if (!isActive || isOver) {
+  const { isActive, session: times, ...person } = row;
+  const unusedMs = now.getTime() - times.lastUsedAt.getTime();
+  const ageMs = now.getTime() - times.createdAt.getTime();
+  const isExpired =
+    unusedMs > sessionIdleMsByRole[person.role] || ageMs > maxSessionMs[person.role] || unusedMs < -CLOCKS_DIFFER_MS;
+  if (!isActive || isExpired) {
     await db.delete(session).where(eq(session.tokenHash, tokenHash));
     return undefined;
   }
-  if (unused > TOUCH_AFTER) await prepareTouchSession(db).execute({ tokenHash, now });
-  return { ...person, factor: found.factor };
+  if (unusedMs > TOUCH_AFTER_MS) await prepareTouchSession(db).execute({ tokenHash, now });
+  return { ...person, factor: times.factor };
 }
 
 /** Also forgets the known browsers. */

@@ -1,10 +1,11 @@
 import type { QueryConfig } from 'pg';
 import type { Database } from '../connect.ts';
 
-/** Counts, and ages in seconds. Null: there is no row to take the age of. */
+/** Counts, and ages in seconds; an age is null if there is no row. */
 export interface Backlog {
   readonly jobsWaiting: number;
   readonly jobsGivenUp: number;
+  /** Age of the oldest job that is due. */
   readonly jobsOldest: number | null;
   readonly mailsWaiting: number;
   readonly mailsUndeliverable: number;
@@ -29,8 +30,8 @@ const text = `select
   (select extract(epoch from sealed_at) from audit_seal order by place desc limit 1) as "auditSealedAt"`;
 
 /** Fails after `withinMs`. */
-export async function readBacklog(db: Database, withinMs: number): Promise<Backlog> {
-  const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };
+export async function readBacklog(db: Database, timeoutMs: number): Promise<Backlog> {
+  const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: timeoutMs };
   const { rows } = await db.$client.query<Record<keyof Backlog, string | number | null>>(query);
   const counts = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]);
   return Object.fromEntries(counts) as Backlog;

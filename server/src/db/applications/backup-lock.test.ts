@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPdf } from '../../testing/portal.ts';
 import { lockFilesForBackup } from './backup-lock.ts';
 
-async function storedFiles(): Promise<number> {
+async function countStoredFiles(): Promise<number> {
   let count = 0;
   for await (const _ of t.context.storage.keys()) count += 1;
   return count;
@@ -27,9 +27,9 @@ test('a file that is deleted during a backup keeps its bytes until the backup en
   await lockFilesForBackup(backup);
   expect((await remove()).status).toBe(200);
   await sweepFiles(t.context);
-  expect(await storedFiles()).toBe(1);
+  expect(await countStoredFiles()).toBe(1);
   expect((await t.as(customer).download(key)).status).toBe(404);
   await backup.end();
   await sweepFiles(t.context);
-  expect(await storedFiles()).toBe(0);
+  expect(await countStoredFiles()).toBe(0);
 });

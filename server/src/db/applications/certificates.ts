@@ -15,16 +15,17 @@ import { type Database, inTransaction } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import { applicationFile, file } from '../tables/file.ts';
 import { certificate, issuedDocument } from '../tables/issued-document.ts';
-import { issuedDocumentColumnSql } from './issued-documents.ts';
+import { buildIssuedDocumentColumnSql } from './issued-documents.ts';
 
+/** Status and payment status allow a certificate. */
 export const hasValidCertificate = (row: {
   readonly status: ApplicationStatusId;
   readonly paymentStatus: PaymentStatus;
 }) => applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
 
-/** Not deleted and not infected. */
-export const isCurrentCertificateSql = sql<boolean>`(${file.prefix} = ${issuedDocumentColumnSql('certificate', issuedDocument.prefix)}
-  and ${file.name} = ${issuedDocumentColumnSql('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
+/** SQL: the file is the current certificate of the application, and neither deleted nor infected. */
+export const isCurrentCertificateSql = sql<boolean>`(${file.prefix} = ${buildIssuedDocumentColumnSql('certificate', issuedDocument.prefix)}
+  and ${file.name} = ${buildIssuedDocumentColumnSql('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
 
 export const certificateCodeSql = sql<string | null>`(select ${certificate.code} from ${certificate}
   join ${file} on ${file.id} = ${certificate.fileId}
@@ -56,7 +57,7 @@ const createCode = (): string =>
 
 type AuditOrigin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
-/** Only if the certificate is valid and has no code yet. */
+/** Gives the current certificate a code, if it is valid and has none. */
 export async function issueCertificateCode(
   db: Database,
   applicationId: number,
@@ -86,7 +87,7 @@ export async function issueCertificateCode(
   });
 }
 
-export async function findCertifiedApplication(db: Database, fileId: string) {
+export async function findApplicationOfCertificateFile(db: Database, fileId: string) {
   const [found] = await db
     .select({
       applicationId: application.id,

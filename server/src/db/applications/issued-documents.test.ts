@@ -25,7 +25,7 @@ const columnsOf = async (id: number) => {
   return Object.values((await query(text, [id]))[0] ?? {});
 };
 
-async function paidApplication() {
+async function addPaidApplication() {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
   const payment = { applicationId: id, status: 'Completed' };
@@ -41,7 +41,7 @@ async function paidApplication() {
 }
 
 test('attached documents are also written to the columns that the previous release reads', async () => {
-  const { id, attach } = await paidApplication();
+  const { id, attach } = await addPaidApplication();
   const { name, prefix } = await addPdf(t, t.people.admin, 'a.pdf');
   await attach({ certificateName: name, certificatePrefix: prefix });
   expect(await rowsOf(id)).toEqual([{ kind: 'certificate', name, prefix }]);
@@ -55,7 +55,7 @@ test('attached documents are also written to the columns that the previous relea
 });
 
 test('this release reads what the previous release writes', async () => {
-  const { id, read } = await paidApplication();
+  const { id, read } = await addPaidApplication();
   await query(
     `update application set invoice_name = 'i.pdf', invoice_prefix = 'i/', insurance_cert_name = 's.pdf',
      insurance_prefix = 's/', certificate_name = '', certificate_prefix = '' where id = $1`,
@@ -100,7 +100,7 @@ test('this release also works without the columns, which the next one drops', as
   const text = await readFile(join(projectDir, 'docs/operations.md'), 'utf8');
   const [, drop = ''] = /```sql\n(DROP TRIGGER "issued_document_columns"[\s\S]*?)```/.exec(text) ?? [];
   await t.asOwner(drop);
-  const { attach, read } = await paidApplication();
+  const { attach, read } = await addPaidApplication();
   const { name, prefix } = await addPdf(t, t.people.admin, 'c.pdf');
   await attach({ certificateName: name, certificatePrefix: prefix });
   expect(await read()).toMatchObject({ certificateName: name, certificatePrefix: prefix, invoiceName: '' });

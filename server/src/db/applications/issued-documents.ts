@@ -15,10 +15,11 @@ export const issuedDocumentsSql = sql<IssuedDocuments>`(select coalesce(json_obj
   json_build_object('name', ${issuedDocument.name}, 'prefix', ${issuedDocument.prefix})), '{}')
   from ${issuedDocument} where ${issuedDocument.applicationId} = ${application.id})`;
 
-export const issuedDocumentColumnSql = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
-  sql`(select ${part} from ${issuedDocument}
+export const buildIssuedDocumentColumnSql = (kind: IssuedDocumentKind, column: AnyPgColumn) =>
+  sql`(select ${column} from ${issuedDocument}
     where ${issuedDocument.applicationId} = ${application.id} and ${issuedDocument.kind} = ${sql.raw(`'${kind}'`)})`;
 
+/** SQL: the payment status lets the applicant download the document. */
 export const isDownloadableSql = or(
   ...paymentStatuses.flatMap((status) => {
     const kinds = downloadableDocuments(status);
@@ -28,7 +29,7 @@ export const isDownloadableSql = or(
   }),
 );
 
-/** The transaction has locked the application. */
+/** Call it after the transaction has locked the application. */
 export async function findIssuedDocuments(tx: Database, applicationId: number): Promise<IssuedDocuments> {
   const rows = await tx.select().from(issuedDocument).where(eq(issuedDocument.applicationId, applicationId));
   return Object.fromEntries(rows.map(({ kind, name, prefix }) => [kind, { name, prefix }]));
@@ -40,9 +41,11 @@ export async function updateIssuedDocuments(
   applicationId: number,
   issued: IssuedDocuments,
 ): Promise<void> {
-  const named = issuedDocumentKinds.flatMap((kind) => (issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : []));
-  const removed = named.filter(({ name }) => name === '').map(({ kind }) => kind);
-  const attached = named.filter(({ name }) => name !== '');
+  const changedDocuments = issuedDocumentKinds.flatMap((kind) =>
+    issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : [],
+  );
+  const removed = changedDocuments.filter(({ name }) => name === '').map(({ kind }) => kind);
+  const attached = changedDocuments.filter(({ name }) => name !== '');
   const ofApplication = eq(issuedDocument.applicationId, applicationId);
   if (removed.length > 0)
     await tx.delete(issuedDocument).where(and(ofApplication, inArray(issuedDocument.kind, removed)));

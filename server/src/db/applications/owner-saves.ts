@@ -4,21 +4,22 @@ import type { Database } from '../connect.ts';
 import { auditLog } from '../tables/record.ts';
 import { queueArrival } from '../tables/review.ts';
 
-const saves: AuditAction[] = [
+const SAVE_ACTIONS: AuditAction[] = [
   'application.create',
   'application.save',
   'application.change',
   'application.submit',
   'application.resubmit',
 ];
-const ofOwner = (applicationId: number) =>
-  and(eq(auditLog.object, `application:${applicationId}`), inArray(auditLog.action, saves));
+const isOwnerSaveSql = (applicationId: number) =>
+  and(eq(auditLog.object, `application:${applicationId}`), inArray(auditLog.action, SAVE_ACTIONS));
 
+/** When the applicant last saved or submitted. */
 export async function findLastOwnerSave(db: Database, applicationId: number): Promise<Date> {
   const saved = db
     .select({ at: max(auditLog.at).as('at') })
     .from(auditLog)
-    .where(ofOwner(applicationId));
+    .where(isOwnerSaveSql(applicationId));
   const arrived = db
     .select({ at: max(queueArrival.at).as('at') })
     .from(queueArrival)
@@ -32,7 +33,7 @@ export async function hasOwnerSavedSince(db: Database, applicationId: number, ve
   const [row] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(ofOwner(applicationId), sql`(${auditLog.after}->>'version')::int > ${version}`))
+    .where(and(isOwnerSaveSql(applicationId), sql`(${auditLog.after}->>'version')::int > ${version}`))
     .limit(1);
   return row !== undefined;
 }

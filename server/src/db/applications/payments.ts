@@ -13,22 +13,34 @@ export async function createTransactionId(tx: Database, kind: 'INV' | 'REV', now
 }
 
 /** Ignores letter case. Locks the number until the transaction ends. */
-export async function isInvoiceNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
-  const same = sql`lower(${number})`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice number'), hashtext(${same}))`);
+export async function isInvoiceNumberTakenWithLock(
+  tx: Database,
+  applicationId: number,
+  number: string,
+): Promise<boolean> {
+  const lowerCaseNumber = sql`lower(${number})`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice number'), hashtext(${lowerCaseNumber}))`);
   const storedNumber = sql`lower(${application.transactionId})`;
-  const [elsewhere] = await tx
+  const [otherApplication] = await tx
     .select({ id: application.id })
     .from(application)
-    .where(and(ne(application.transactionId, ''), eq(storedNumber, same), ne(application.id, applicationId)))
+    .where(and(ne(application.transactionId, ''), eq(storedNumber, lowerCaseNumber), ne(application.id, applicationId)))
     .limit(1);
-  if (elsewhere) return true;
-  const open = await findEffectivePayment(tx, applicationId);
-  const borne = and(ne(transaction.invoiceNumber, ''), eq(sql`lower(${transaction.invoiceNumber})`, same));
+  if (otherApplication) return true;
+  const effectivePayment = await findEffectivePayment(tx, applicationId);
+  const hasInvoiceNumber = and(
+    ne(transaction.invoiceNumber, ''),
+    eq(sql`lower(${transaction.invoiceNumber})`, lowerCaseNumber),
+  );
   const [payment] = await tx
     .select({ id: transaction.id })
     .from(transaction)
-    .where(and(or(eq(transaction.transactionId, number.toUpperCase()), borne), open && ne(transaction.id, open.id)))
+    .where(
+      and(
+        or(eq(transaction.transactionId, number.toUpperCase()), hasInvoiceNumber),
+        effectivePayment && ne(transaction.id, effectivePayment.id),
+      ),
+    )
     .limit(1);
   return payment !== undefined;
 }

@@ -2,20 +2,20 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { itemDecision, requestedChange, sentBackAnswers } from '../tables/review.ts';
 
-type SentBack = typeof sentBackAnswers.$inferInsert;
+type SentBackAnswers = typeof sentBackAnswers.$inferInsert;
 
 /** Also replaces the requested changes. */
-export async function saveSentBack(tx: Database, sentBack: SentBack): Promise<void> {
-  const { applicationId } = sentBack;
+export async function saveSentBackAnswers(tx: Database, sentBackRow: SentBackAnswers): Promise<void> {
+  const { applicationId } = sentBackRow;
   await tx
     .insert(sentBackAnswers)
-    .values(sentBack)
-    .onConflictDoUpdate({ target: sentBackAnswers.applicationId, set: sentBack });
+    .values(sentBackRow)
+    .onConflictDoUpdate({ target: sentBackAnswers.applicationId, set: sentBackRow });
   await tx.delete(requestedChange).where(eq(requestedChange.applicationId, applicationId));
   await addRequestedChanges(tx, applicationId);
 }
 
-/** Skips what the applicant has already changed. */
+/** Copies the decisions that need a change. Skips fields that the applicant has already changed. */
 export async function addRequestedChanges(tx: Database, applicationId: number): Promise<void> {
   const decisions = await tx
     .select({ field: itemDecision.field, reason: itemDecision.reason, words: itemDecision.words })
@@ -50,7 +50,7 @@ export async function markAsChanged(tx: Database, applicationId: number, fields:
     .where(and(eq(requestedChange.applicationId, applicationId), inArray(requestedChange.field, [...fields])));
 }
 
-/** Undefined if it was never sent back. */
+/** Undefined if the application was never sent back. */
 export async function findSentBackAnswers(db: Database, applicationId: number) {
   const [found] = await db.select().from(sentBackAnswers).where(eq(sentBackAnswers.applicationId, applicationId));
   return found;

@@ -8,7 +8,7 @@ type StatusDecision = Pick<
 >;
 
 /** The figures count these rows. */
-export async function recordStatusDecision(tx: Database, decision: StatusDecision, isSentBack: boolean): Promise<void> {
+export async function insertStatusDecision(tx: Database, decision: StatusDecision, isSentBack: boolean): Promise<void> {
   const [last] = await tx
     .select({ at: max(queueArrival.at) })
     .from(queueArrival)

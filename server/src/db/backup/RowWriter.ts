@@ -5,30 +5,30 @@ import type { Manifest } from './manifest.ts';
 
 type Table = Manifest['tables'][number];
 
-/** A chunk may end inside a row. */
+/** Writes the rows of one table after another by COPY. A chunk may end inside a row. */
 export class RowWriter {
   readonly #client: pg.Client;
-  #open: { readonly table: Table; readonly stream: CopyStreamQuery; readonly done: Promise<unknown> } | undefined;
+  #copy: { readonly table: Table; readonly stream: CopyStreamQuery; readonly done: Promise<unknown> } | undefined;
 
   constructor(client: pg.Client) {
     this.#client = client;
   }
 
   async write(table: Table, rows: Buffer): Promise<void> {
-    if (this.#open?.table !== table) {
+    if (this.#copy?.table !== table) {
       await this.end();
       const stream = this.#client.query(from(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
       const done = once(stream, 'finish');
       done.catch(() => {});
-      this.#open = { table, stream, done };
+      this.#copy = { table, stream, done };
     }
-    const { stream, done } = this.#open;
+    const { stream, done } = this.#copy;
     if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done]);
   }
 
   async end(): Promise<void> {
-    this.#open?.stream.end();
-    await this.#open?.done;
-    this.#open = undefined;
+    this.#copy?.stream.end();
+    await this.#copy?.done;
+    this.#copy = undefined;
   }
 }

@@ -14,24 +14,24 @@ export interface StoredFileRow {
 
 type CheckResult = 'whole' | 'damaged' | 'unopened';
 
-/** Decrypts the bytes while they pass, and compares them with the row. */
+/** Checks the bytes of a stored file against its row. Decrypts and hashes each chunk that it gets. */
 export class StoredFileCheck {
   readonly #row: StoredFileRow;
   readonly #key: Buffer | undefined;
   readonly #hash = createHash('sha256');
   #size = 0;
-  #opener: Unsealer | undefined;
-  #finding: CheckResult | undefined;
-  #begun = false;
+  #unsealer: Unsealer | undefined;
+  #result: CheckResult | undefined;
+  #hasStarted = false;
 
-  private constructor(row: StoredFileRow, key: Buffer | undefined, finding?: CheckResult) {
+  private constructor(row: StoredFileRow, key: Buffer | undefined, result?: CheckResult) {
     this.#row = row;
     this.#key = key;
-    this.#finding = finding;
+    this.#result = result;
   }
 
   /** Without the file's key the result is `unopened`. */
-  static async of(row: StoredFileRow, keys: FileKeys | undefined): Promise<StoredFileCheck> {
+  static async create(row: StoredFileRow, keys: FileKeys | undefined): Promise<StoredFileCheck> {
     const { id, keyId, wrappedKey } = row;
     if (keyId === null || wrappedKey === null) return new StoredFileCheck(row, undefined);
     if (!keys) return new StoredFileCheck(row, undefined, 'unopened');
@@ -44,31 +44,33 @@ export class StoredFileCheck {
     }
   }
 
-  readonly see = (chunk: Buffer): void => {
-    if (this.#finding) return;
+  readonly addChunk = (chunk: Buffer): void => {
+    if (this.#result) return;
     // A row has its key shortly before its bytes are encrypted.
-    if (!this.#begun && this.#key && (this.#row.isSealed || isSealed(chunk))) this.#opener = new Unsealer(this.#key);
-    this.#begun = true;
-    this.#take(() => this.#opener?.update(chunk) ?? [chunk]);
+    if (!this.#hasStarted && this.#key && (this.#row.isSealed || isSealed(chunk)))
+      this.#unsealer = new Unsealer(this.#key);
+    this.#hasStarted = true;
+    this.#hashBytes(() => this.#unsealer?.update(chunk) ?? [chunk]);
   };
 
-  finding(): CheckResult {
-    this.#take(() => this.#opener?.final() ?? []);
+  /** Returns the result. Call it after the last chunk. */
+  finish(): CheckResult {
+    this.#hashBytes(() => this.#unsealer?.final() ?? []);
     const { size, sha256, isSealed: sealed } = this.#row;
-    const asTold = this.#size === size && this.#hash.digest('hex') === sha256 && (!sealed || this.#opener);
-    return this.#finding ?? (asTold ? 'whole' : 'damaged');
+    const matchesRow = this.#size === size && this.#hash.digest('hex') === sha256 && (!sealed || this.#unsealer);
+    return this.#result ?? (matchesRow ? 'whole' : 'damaged');
   }
 
-  #take(plain: () => Iterable<Buffer>): void {
-    if (this.#finding) return;
+  #hashBytes(decrypt: () => Iterable<Buffer>): void {
+    if (this.#result) return;
     try {
-      for (const bytes of plain()) {
+      for (const bytes of decrypt()) {
         this.#size += bytes.length;
         this.#hash.update(bytes);
       }
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
-      this.#finding = 'damaged';
+      this.#result = 'damaged';
     }
   }
 }

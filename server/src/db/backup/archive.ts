@@ -8,12 +8,12 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
 import { syncFolder } from '../../files/disk/sync-folder.ts';
 
-const AGE = 'age-encryption.org/v1\n';
+const AGE_HEADER = 'age-encryption.org/v1\n';
 
 export interface ArchiveWriter {
-  add(name: string, content: Buffer): Promise<void>;
-  /** Adds a file of `size` bytes; `see` gets each chunk too. */
-  addFile(name: string, content: AsyncIterable<Buffer>, size: number, see: (chunk: Buffer) => void): Promise<void>;
+  addEntry(name: string, content: Buffer): Promise<void>;
+  /** Adds a file of `size` bytes; `onChunk` gets each chunk too. */
+  addFile(name: string, content: AsyncIterable<Buffer>, size: number, onChunk: (chunk: Buffer) => void): Promise<void>;
 }
 
 /** Writes a tar file, encrypted with age if there are recipients. Gets its final name only when complete and synced. */
@@ -23,88 +23,92 @@ export async function writeArchive<Content>(
   fill: (archive: ArchiveWriter) => Promise<Content>,
 ): Promise<Content> {
   const partial = `${path}.partial`;
-  const sink = await open(partial, 'w', 0o600);
+  const file = await open(partial, 'w', 0o600);
   const tar = pack();
   try {
-    const sealed = await seal(Readable.from(tar), recipients);
-    const written = writeAll(sink, sealed);
-    const filled = fill(writerOf(tar)).then((content) => {
+    const encrypted = await encrypt(Readable.from(tar), recipients);
+    const written = writeAll(file, encrypted);
+    const filled = fill(createArchiveWriter(tar)).then((content) => {
       tar.finalize();
       return content;
     });
     const [content] = await Promise.all([filled, written]);
-    await sink.sync();
-    await sink.close();
+    await file.sync();
+    await file.close();
     await rename(partial, path);
     await syncFolder(dirname(path));
     return content;
   } catch (error) {
     tar.destroy();
-    await sink.close();
+    await file.close();
     await rm(partial, { force: true });
     throw error;
   }
 }
 
-async function writeAll(sink: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const chunk of content) await sink.writeFile(chunk);
+async function writeAll(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of content) await file.writeFile(chunk);
 }
 
-const writerOf = (tar: ReturnType<typeof pack>): ArchiveWriter => ({
-  add: (name, content) =>
+const createArchiveWriter = (tar: ReturnType<typeof pack>): ArchiveWriter => ({
+  addEntry: (name, content) =>
     new Promise((resolve, reject) => {
       tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
     }),
-  addFile: (name, content, size, see) =>
+  addFile: (name, content, size, onChunk) =>
     new Promise((resolve, reject) => {
-      const into = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-      pour(content, see, into).catch(reject);
+      const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+      writeChunks(content, onChunk, entry).catch(reject);
     }),
 });
 
-type Sink = ReturnType<ReturnType<typeof pack>['entry']>;
+type EntryStream = ReturnType<ReturnType<typeof pack>['entry']>;
 
-async function pour(content: AsyncIterable<Buffer>, see: (chunk: Buffer) => void, into: Sink): Promise<void> {
+async function writeChunks(
+  content: AsyncIterable<Buffer>,
+  onChunk: (chunk: Buffer) => void,
+  entry: EntryStream,
+): Promise<void> {
   for await (const chunk of content) {
-    see(chunk);
-    if (!into.write(chunk)) await once(into, 'drain');
+    onChunk(chunk);
+    if (!entry.write(chunk)) await once(entry, 'drain');
   }
-  into.end(undefined);
+  entry.end(undefined);
 }
 
-async function seal(content: Readable, recipients: readonly string[]): Promise<Readable> {
+async function encrypt(content: Readable, recipients: readonly string[]): Promise<Readable> {
   if (recipients.length === 0) return content;
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   return fromWeb(await encrypter.encrypt(toWeb(content)));
 }
 
-export interface Entry extends Readable {
+export interface ArchiveEntry extends Readable {
   readonly header: { readonly name: string };
 }
 
 /** Entries of an archive in order; read or `resume` each before the next. */
-export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Entry> {
-  const content = await unseal(path, identities);
+export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<ArchiveEntry> {
+  const content = await openContent(path, identities);
   const tar = extract();
   content.on('error', (error) => tar.destroy(error)).pipe(tar);
-  yield* tar as AsyncIterable<Entry>;
+  yield* tar as AsyncIterable<ArchiveEntry>;
 }
 
-async function isSealed(path: string): Promise<boolean> {
+async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-    return buffer.toString() === AGE;
+    const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);
+    return buffer.toString() === AGE_HEADER;
   } finally {
     await file.close();
   }
 }
 
-async function unseal(path: string, identities: readonly string[]): Promise<Readable> {
-  const sealed = await isSealed(path);
+async function openContent(path: string, identities: readonly string[]): Promise<Readable> {
+  const encrypted = await isEncrypted(path);
   const content = createReadStream(path, { highWaterMark: 1 << 20 });
-  if (!sealed) return content;
+  if (!encrypted) return content;
   if (identities.length === 0)
     throw new Error(`${path} is encrypted. Name the file with its private key: --identity KEYFILE.`);
   const decrypter = new Decrypter();

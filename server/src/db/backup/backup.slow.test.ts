@@ -20,7 +20,7 @@ const PASSWORD = 'Turquoise-Heron-48!';
 
 let folder: string;
 const running: ChildProcess[] = [];
-const at = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   folder = await openFolder(join(tmpdir(), 'portal-backup-'));
@@ -44,10 +44,10 @@ async function startServer(dataDir: string) {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   running.push(child);
-  const complaint = text(child.stderr as NodeJS.ReadableStream);
+  const errorOutput = text(child.stderr as NodeJS.ReadableStream);
   const ended = once(child, 'exit');
   const ready = once(child, 'message').then(([message]) => (message as { address: string }).address);
-  const address = await Promise.race([ready, ended.then(async () => Promise.reject(new Error(await complaint)))]);
+  const address = await Promise.race([ready, ended.then(async () => Promise.reject(new Error(await errorOutput)))]);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -64,11 +64,15 @@ async function runWith(more: Record<string, string>, script: Script, dataDir: st
     env: settings(dataDir, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, said, complaint };
+  const [output, errorOutput, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, output, errorOutput };
 }
 
-interface Written {
+interface UploadedFile {
   readonly email: string;
   readonly key: string;
   readonly sha256: string;
@@ -82,12 +86,12 @@ const post = (address: string, path: string, body: object) =>
   });
 
 async function signedIn(answer: Response): Promise<{ id: number; token: string }> {
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status} ${said}`);
-  return JSON.parse(said).data.user;
+  const output = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status} ${output}`);
+  return JSON.parse(output).data.user;
 }
 
-async function write(address: string, number: number): Promise<Written> {
+async function registerAndUpload(address: string, number: number): Promise<UploadedFile> {
   const email = `worker${number}@clearance.ae`;
   const person = { firstName: 'A', lastName: `B\n\\${number}`, country: 'India', phone: `98765${10_000 + number}` };
   const answer = await post(address, '/User/register', { ...person, email, password: PASSWORD });
@@ -103,7 +107,7 @@ async function write(address: string, number: number): Promise<Written> {
   return { email, key: `${prefix}${fileName}`, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-async function readBack(address: string, { email, key }: Written): Promise<string> {
+async function downloadHash(address: string, { email, key }: UploadedFile): Promise<string> {
   const answer = await post(address, '/User/login', { username: email, password: PASSWORD });
   const { token } = await signedIn(answer);
   const where = new URLSearchParams({ key, bucketName: BUCKET_NAME });
@@ -116,146 +120,179 @@ async function readBack(address: string, { email, key }: Written): Promise<strin
     : `${file.status}`;
 }
 
-const SEALED = Buffer.from('EPF\x01', 'latin1');
+const SEALED_FILE_HEADER = Buffer.from('EPF\x01', 'latin1');
 
-function changedAt(bytes: Buffer, at: number): Buffer {
+function flipBitAt(bytes: Buffer, index: number): Buffer {
   const changed = Buffer.from(bytes);
-  changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+  changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
   return changed;
 }
 
-test('a backup made while people write restores everything that was acknowledged before', async () => {
-  const { address, stop } = await startServer(at('source'));
-  const before: Written[] = [];
-  for (let number = 0; number < 12; number += 1) before.push(await write(address, number));
-  await writeFile(at('source/notes.txt'), 'of nobody we know');
-  expect((await run('backup', at('source'), '--new-key', at('key'))).code).toBe(0);
-  const key = await readFile(at('key'), 'utf8');
+test('a backup that is made while people write restores everything that was acknowledged before', async () => {
+  const { address, stop } = await startServer(pathOf('source'));
+  const before: UploadedFile[] = [];
+  for (let number = 0; number < 12; number += 1) before.push(await registerAndUpload(address, number));
+  await writeFile(pathOf('source/notes.txt'), 'not a file of the portal');
+  expect((await run('backup', pathOf('source'), '--new-key', pathOf('key'))).code).toBe(0);
+  const key = await readFile(pathOf('key'), 'utf8');
   const recipient = /age1\w+/.exec(key)?.[0] ?? '';
 
-  let isOver = false;
+  let isBackupDone = false;
   let number = 100;
-  const during: Written[] = [];
+  const during: UploadedFile[] = [];
   const writers = Array.from({ length: 3 }, async () => {
-    while (!isOver) {
+    while (!isBackupDone) {
       number += 1;
-      during.push(await write(address, number));
+      during.push(await registerAndUpload(address, number));
     }
   });
-  const made = await run('backup', at('source'), '--recipient', recipient, '--to', at('backup.tar.age'));
-  isOver = true;
+  const backup = await run('backup', pathOf('source'), '--recipient', recipient, '--to', pathOf('backup.tar.age'));
+  isBackupDone = true;
   await Promise.all(writers);
-  expect(made).toMatchObject({ code: 0, complaint: '' });
-  expect(made.said).toContain(`Not copied, because the portal does not know this entry: ${at('source/notes.txt')}`);
+  expect(backup).toMatchObject({ code: 0, errorOutput: '' });
+  expect(backup.output).toContain(
+    `Not copied, because the portal does not know this entry: ${pathOf('source/notes.txt')}`,
+  );
   expect(during.length).toBeGreaterThan(0);
-  const keys = await readdir(at('source/keys'));
+  const keys = await readdir(pathOf('source/keys'));
   await stop();
 
-  const restored = await run('restore', at('target'), '--from', at('backup.tar.age'), '--identity', at('key'));
-  expect(restored).toMatchObject({ code: 0, complaint: '' });
+  const restored = await run(
+    'restore',
+    pathOf('target'),
+    '--from',
+    pathOf('backup.tar.age'),
+    '--identity',
+    pathOf('key'),
+  );
+  expect(restored).toMatchObject({ code: 0, errorOutput: '' });
   for (const name of keys) {
-    expect(await readFile(at(`target/keys/${name}`))).toEqual(await readFile(at(`source/keys/${name}`)));
+    expect(await readFile(pathOf(`target/keys/${name}`))).toEqual(await readFile(pathOf(`source/keys/${name}`)));
   }
-  const again = await startServer(at('target'));
-  for (const written of before) expect(await readBack(again.address, written)).toBe(written.sha256);
+  const again = await startServer(pathOf('target'));
+  for (const written of before) expect(await downloadHash(again.address, written)).toBe(written.sha256);
   // The restored rows and files are from one moment: each row has its bytes.
-  const url = (await findRunningDatabase(at('target'))) ?? '';
+  const url = (await findRunningDatabase(pathOf('target'))) ?? '';
   const rows = await query<{ id: string }>(url, 'select id::text from file where purged_at is null order by id');
-  const stored = await readdir(at('target/files'));
+  const stored = await readdir(pathOf('target/files'));
   expect(stored.filter((name) => name !== '.partial').sort()).toEqual(rows.map(({ id }) => id));
   expect(rows.length).toBeGreaterThanOrEqual(before.length);
   // The sequences were restored too.
-  expect(await readBack(again.address, await write(again.address, 9_000))).toMatch(/^[0-9a-f]{64}$/);
+  expect(await downloadHash(again.address, await registerAndUpload(again.address, 9_000))).toMatch(/^[0-9a-f]{64}$/);
   await again.stop();
 
-  const manifest = await checkBackup(at('backup.tar.age'), parseIdentities(key));
+  const manifest = await checkBackup(pathOf('backup.tar.age'), parseIdentities(key));
   expect(manifest).toMatchObject({ missing: [], damaged: [], leftOut: ['notes.txt'] });
 });
 
 test('an incomplete, changed or foreign backup restores nothing', async () => {
-  const whole = await readFile(at('backup.tar.age'));
+  const whole = await readFile(pathOf('backup.tar.age'));
   const tries: [string, string, Buffer, string][] = [
     ['cut', 'key', whole.subarray(0, whole.length - 100_000), 'backup'],
-    ['changed', 'key', changedAt(whole, whole.length >> 1), 'backup'],
+    ['changed', 'key', flipBitAt(whole, whole.length >> 1), 'backup'],
   ];
   for (const [name, key, bytes] of tries) {
-    await writeFile(at(name), bytes);
-    const { code, complaint } = await run('restore', at('nothing'), '--from', at(name), '--identity', at(key));
-    expect([name, code, complaint.split('\n').length]).toEqual([name, 1, 2]);
+    await writeFile(pathOf(name), bytes);
+    const { code, errorOutput } = await run(
+      'restore',
+      pathOf('nothing'),
+      '--from',
+      pathOf(name),
+      '--identity',
+      pathOf(key),
+    );
+    expect([name, code, errorOutput.split('\n').length]).toEqual([name, 1, 2]);
   }
-  await run('backup', at('source'), '--new-key', at('other-key'));
-  const other = await run('restore', at('nothing'), '--from', at('backup.tar.age'), '--identity', at('other-key'));
-  expect(other).toMatchObject({ code: 1, complaint: `${at('backup.tar.age')} cannot be opened with this key.\n` });
-  const none = await run('restore', at('nothing'), '--from', at('backup.tar.age'));
-  expect(none.complaint).toContain('is encrypted. Name the file with its private key: --identity');
+  await run('backup', pathOf('source'), '--new-key', pathOf('other-key'));
+  const other = await run(
+    'restore',
+    pathOf('nothing'),
+    '--from',
+    pathOf('backup.tar.age'),
+    '--identity',
+    pathOf('other-key'),
+  );
+  expect(other).toMatchObject({
+    code: 1,
+    errorOutput: `${pathOf('backup.tar.age')} cannot be opened with this key.\n`,
+  });
+  const none = await run('restore', pathOf('nothing'), '--from', pathOf('backup.tar.age'));
+  expect(none.errorOutput).toContain('is encrypted. Name the file with its private key: --identity');
   expect(await readdir(folder)).not.toContain('nothing');
 });
 
 test('an unencrypted backup is made only on request, has no keys, and damage is found', async () => {
-  expect((await run('backup', at('source'), '--to', at('plain.tar'))).complaint).toContain('Usage:');
+  expect((await run('backup', pathOf('source'), '--to', pathOf('plain.tar'))).errorOutput).toContain('Usage:');
   // No server runs: the command starts the database itself.
-  const { code, said } = await run('backup', at('source'), '--plain', '--to', at('plain.tar'));
-  expect([code, said.includes('The backup is not encrypted'), said.includes('0 keys')]).toEqual([0, true, true]);
-  const { contents } = await checkBackup(at('plain.tar'), []);
+  const { code, output } = await run('backup', pathOf('source'), '--plain', '--to', pathOf('plain.tar'));
+  expect([code, output.includes('The backup is not encrypted'), output.includes('0 keys')]).toEqual([0, true, true]);
+  const { contents } = await checkBackup(pathOf('plain.tar'), []);
   expect(contents.filter(({ path }) => path.startsWith('keys/'))).toEqual([]);
-  const bytes = await readFile(at('plain.tar'));
-  await writeFile(at('plain.tar'), changedAt(bytes, bytes.indexOf(SEALED) + 100));
-  const checked = await run('backup', at('source'), '--check', at('plain.tar'));
-  expect([checked.code, checked.complaint]).toEqual([1, expect.stringContaining('is damaged: files/')]);
-  await truncate(at('plain.tar'), bytes.length - 4_096);
-  expect((await run('backup', at('source'), '--check', at('plain.tar'))).code).toBe(1);
+  const bytes = await readFile(pathOf('plain.tar'));
+  await writeFile(pathOf('plain.tar'), flipBitAt(bytes, bytes.indexOf(SEALED_FILE_HEADER) + 100));
+  const checked = await run('backup', pathOf('source'), '--check', pathOf('plain.tar'));
+  expect([checked.code, checked.errorOutput]).toEqual([1, expect.stringContaining('is damaged: files/')]);
+  await truncate(pathOf('plain.tar'), bytes.length - 4_096);
+  expect((await run('backup', pathOf('source'), '--check', pathOf('plain.tar'))).code).toBe(1);
 });
 
 test('a restore names missing file keys before it writes anything', async () => {
-  const ownKeys = await readFile(at('source/keys/files.keys'), 'utf8');
+  const ownKeys = await readFile(pathOf('source/keys/files.keys'), 'utf8');
   const [id = ''] = fileKeyIds(ownKeys);
-  expect((await run('backup', at('source'), '--plain', '--to', at('keyless.tar'))).code).toBe(0);
+  expect((await run('backup', pathOf('source'), '--plain', '--to', pathOf('keyless.tar'))).code).toBe(0);
   const other = Buffer.alloc(32, 7).toString('base64');
   for (const given of [{}, { FILES_KEYS: other }] as Record<string, string>[]) {
-    const { code, complaint } = await runWith(given, 'restore', at('nothing'), '--from', at('keyless.tar'));
-    expect([code, complaint]).toEqual([1, expect.stringContaining(`keys that are missing here: ${id}.`)]);
+    const { code, errorOutput } = await runWith(given, 'restore', pathOf('nothing'), '--from', pathOf('keyless.tar'));
+    expect([code, errorOutput]).toEqual([1, expect.stringContaining(`keys that are missing here: ${id}.`)]);
     expect(await readdir(folder)).not.toContain('nothing');
   }
-  await writeFile(at('elsewhere.keys'), `${other}\n${ownKeys}`);
-  const given = { FILES_KEYS_FILE: at('elsewhere.keys') };
-  const restored = await runWith(given, 'restore', at('by-keys'), '--from', at('keyless.tar'));
-  expect(restored).toMatchObject({ code: 0, complaint: '' });
-  const without = await runWith({ FILES_KEYS: other }, 'backup', at('source'), '--plain', '--to', at('unopened.tar'));
-  expect([without.code, without.complaint]).toEqual([
+  await writeFile(pathOf('elsewhere.keys'), `${other}\n${ownKeys}`);
+  const given = { FILES_KEYS_FILE: pathOf('elsewhere.keys') };
+  const restored = await runWith(given, 'restore', pathOf('by-keys'), '--from', pathOf('keyless.tar'));
+  expect(restored).toMatchObject({ code: 0, errorOutput: '' });
+  const without = await runWith(
+    { FILES_KEYS: other },
+    'backup',
+    pathOf('source'),
+    '--plain',
+    '--to',
+    pathOf('unopened.tar'),
+  );
+  expect([without.code, without.errorOutput]).toEqual([
     2,
     expect.stringContaining('stored files are encrypted with keys that are not in the settings: '),
   ]);
 });
 
 test('missing or changed files are named, and the rest is backed up', async () => {
-  const [gone = '', changed = '', flipped = ''] = (await readdir(at('source/files'))).filter(
+  const [gone = '', changed = '', flipped = ''] = (await readdir(pathOf('source/files'))).filter(
     (name) => name !== '.partial',
   );
-  await rm(at(`source/files/${gone}`));
-  await writeFile(at(`source/files/${changed}`), 'something else');
-  const path = at(`source/files/${flipped}`);
-  await writeFile(path, changedAt(await readFile(path), 200));
-  const { code, complaint } = await run('backup', at('source'), '--plain', '--to', at('lacking.tar'));
+  await rm(pathOf(`source/files/${gone}`));
+  await writeFile(pathOf(`source/files/${changed}`), 'something else');
+  const path = pathOf(`source/files/${flipped}`);
+  await writeFile(path, flipBitAt(await readFile(path), 200));
+  const { code, errorOutput } = await run('backup', pathOf('source'), '--plain', '--to', pathOf('lacking.tar'));
   expect(code).toBe(2);
-  expect(complaint).toContain(`1 stored files are missing: ${gone}`);
-  expect(complaint).toContain(`2 stored files are damaged: ${[changed, flipped].sort().join(', ')}`);
+  expect(errorOutput).toContain(`1 stored files are missing: ${gone}`);
+  expect(errorOutput).toContain(`2 stored files are damaged: ${[changed, flipped].sort().join(', ')}`);
 });
 
 test('a restore leaves a full target alone, and no server starts on half a restore', async () => {
-  const before = await readdir(at('target/files'));
-  const { code, complaint } = await run(
+  const before = await readdir(pathOf('target/files'));
+  const { code, errorOutput } = await run(
     'restore',
-    at('target'),
+    pathOf('target'),
     '--from',
-    at('backup.tar.age'),
+    pathOf('backup.tar.age'),
     '--identity',
-    at('key'),
+    pathOf('key'),
   );
-  expect([code, complaint]).toEqual([
+  expect([code, errorOutput]).toEqual([
     1,
     expect.stringMatching(/target is not empty: files,.* postgres.*\. Restore into an empty folder/),
   ]);
-  expect(await readdir(at('target/files'))).toEqual(before);
-  await writeFile(at('target/restore.unfinished'), '');
-  await expect(startServer(at('target'))).rejects.toThrow('did not finish');
+  expect(await readdir(pathOf('target/files'))).toEqual(before);
+  await writeFile(pathOf('target/restore.unfinished'), '');
+  await expect(startServer(pathOf('target'))).rejects.toThrow('did not finish');
 });

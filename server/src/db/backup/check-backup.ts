@@ -5,22 +5,22 @@ import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readArchive } from './archive.ts';
 import { DATA_PREFIX, MANIFEST_NAME, Manifest, tableIndexOf } from './manifest.ts';
-import { createRowCounter } from './rows.ts';
+import { createRowChecksum } from './rows.ts';
 
 export const decompress = promisify(gunzip);
 
 /** Throws if a row or file differs from the manifest. */
 export async function checkBackup(path: string, identities: readonly string[]): Promise<Manifest> {
-  const tables = new Map<number, ReturnType<typeof createRowCounter>>();
+  const tables = new Map<number, ReturnType<typeof createRowChecksum>>();
   const contents = new Map<string, string>();
   let manifest: Manifest | undefined;
   for await (const entry of readArchive(path, identities)) {
     const { name } = entry.header;
     const table = tableIndexOf(name);
     if (table !== undefined) {
-      const counting = tables.get(table) ?? createRowCounter();
-      tables.set(table, counting);
-      counting.see(await decompress(await buffer(entry)));
+      const checksum = tables.get(table) ?? createRowChecksum();
+      tables.set(table, checksum);
+      checksum.addChunk(await decompress(await buffer(entry)));
     } else if (name.startsWith(DATA_PREFIX)) {
       const hash = createHash('sha256');
       for await (const chunk of entry) hash.update(chunk);
@@ -29,18 +29,18 @@ export async function checkBackup(path: string, identities: readonly string[]): 
     else throw new Error(`${path} contains ${name}, which does not belong in a backup.`);
   }
   if (!manifest) throw new Error(`${path} is incomplete: its last entry is missing.`);
-  const known = new Set(manifest.contents.map((content) => content.path));
-  const wrong = [
+  const expectedPaths = new Set(manifest.contents.map((content) => content.path));
+  const differing = [
     ...manifest.tables.flatMap(({ name, rows, sha256 }, index) => {
-      const found = (tables.get(index) ?? createRowCounter()).result();
-      return found.rows === rows && found.sha256 === sha256 ? [] : [name];
+      const actual = (tables.get(index) ?? createRowChecksum()).result();
+      return actual.rows === rows && actual.sha256 === sha256 ? [] : [name];
     }),
     ...[...tables.keys()].filter((index) => index >= (manifest?.tables.length ?? 0)).map((index) => `table ${index}`),
     ...manifest.contents.flatMap((content) => (contents.get(content.path) === content.sha256 ? [] : [content.path])),
-    ...[...contents.keys()].filter((name) => !known.has(name)),
+    ...[...contents.keys()].filter((name) => !expectedPaths.has(name)),
   ];
-  if (wrong.length > 0)
-    throw new Error(`${path} is damaged: ${wrong.slice(0, 10).join(', ')} differ from its manifest.`);
+  if (differing.length > 0)
+    throw new Error(`${path} is damaged: ${differing.slice(0, 10).join(', ')} differ from its manifest.`);
   return manifest;
 }
 

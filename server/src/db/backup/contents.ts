@@ -8,33 +8,34 @@ import type { FileStorage } from '../../files/FileStorage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { DATA_PREFIX, type Manifest } from './manifest.ts';
 
+/** How a backup copies a folder: files that rows name, all files, all files if keys are wanted, or nothing. */
 const folders = {
-  files: 'rows',
+  files: 'namedByRows',
   releases: 'whole',
   keys: 'secret',
-  postgres: 'left',
-  'postgres.location': 'left',
-  /** The senders start again. */
-  uploads: 'left',
-  arriving: 'left',
-  /** Only without a mail server; waiting mails are rows. */
-  outbox: 'left',
-} as const satisfies Record<string, 'rows' | 'whole' | 'secret' | 'left'>;
+  postgres: 'skipped',
+  'postgres.location': 'skipped',
+  /** Browsers start unfinished uploads again. */
+  uploads: 'skipped',
+  arriving: 'skipped',
+  /** Mails of a portal without a mail server. Mails that wait to be sent are rows. */
+  outbox: 'skipped',
+} as const satisfies Record<string, 'namedByRows' | 'whole' | 'secret' | 'skipped'>;
 
 export const STORED_FILES_PREFIX = 'files/';
 
 type Content = Manifest['contents'][number];
 
-export async function listUnknownNames(dataDir: string): Promise<string[]> {
+export async function listUnknownEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => !(name in folders)).sort();
 }
 
 /** Entries that would mix with a restored backup. */
-export async function listOccupied(dataDir: string): Promise<string[]> {
+export async function listOccupiedFolders(dataDir: string): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, how] of Object.entries(folders)) {
-    if (how === 'secret') continue;
+  for (const [name, mode] of Object.entries(folders)) {
+    if (mode === 'secret') continue;
     const inside = await readdir(join(dataDir, name)).catch((error) =>
       errorCodeOf(error) === 'ENOTDIR' ? [name] : [],
     );
@@ -44,29 +45,25 @@ export async function listOccupied(dataDir: string): Promise<string[]> {
 }
 
 /** Paths of all files in folders that are copied completely. */
-export async function* listWholeFiles(dataDir: string, { withKeys }: { withKeys: boolean }): AsyncGenerator<string> {
-  for (const [name, how] of Object.entries(folders)) {
-    if (how === 'whole' || (how === 'secret' && withKeys)) yield* filesBelow(dataDir, name);
+export async function* listFilesToCopy(dataDir: string, { withKeys }: { withKeys: boolean }): AsyncGenerator<string> {
+  for (const [name, mode] of Object.entries(folders)) {
+    if (mode === 'whole' || (mode === 'secret' && withKeys)) yield* listFilesBelow(dataDir, name);
   }
 }
 
-async function* filesBelow(dataDir: string, path: string): AsyncGenerator<string> {
+async function* listFilesBelow(dataDir: string, path: string): AsyncGenerator<string> {
   const entries = await readdir(join(dataDir, path), { withFileTypes: true }).catch(() => []);
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const below = `${path}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(dataDir, below);
+    if (entry.isDirectory()) yield* listFilesBelow(dataDir, below);
     else if (entry.isFile()) yield below;
   }
 }
 
-type See = (chunk: Buffer) => void;
+type OnChunk = (chunk: Buffer) => void;
 
 /** Undefined if the file is missing. */
-export async function addFolderFile(
-  archive: ArchiveWriter,
-  dataDir: string,
-  path: string,
-): Promise<Content | undefined> {
+export async function addDataFile(archive: ArchiveWriter, dataDir: string, path: string): Promise<Content | undefined> {
   let file: FileHandle;
   try {
     file = await open(join(dataDir, path));
@@ -83,19 +80,20 @@ export async function addFolderFile(
   }
 }
 
-/** Undefined if the file is missing. `see` gets its bytes. */
+/** Undefined if the file is missing. `onChunk` gets its bytes. */
 export async function addStoredFile(
   archive: ArchiveWriter,
   storage: FileStorage,
   id: string,
-  see: See,
+  onChunk: OnChunk,
 ): Promise<Content | undefined> {
   try {
     const { content, size } = await storage.open(id);
     // An archive cannot remove a half-written entry, so the file is read completely first.
     const bytes = await buffer(content);
-    if (bytes.length !== size) throw new StorageUnavailableError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
-    return await addBytes(archive, `${STORED_FILES_PREFIX}${id}`, { content: Readable.from([bytes]), size, see });
+    if (bytes.length !== size)
+      throw new StorageUnavailableError(`The file store sent only ${bytes.length} of the ${size} bytes of ${id}.`);
+    return await addBytes(archive, `${STORED_FILES_PREFIX}${id}`, { content: Readable.from([bytes]), size, onChunk });
   } catch (error) {
     if (error instanceof FileNotFoundError) return undefined;
     throw error;
@@ -105,12 +103,12 @@ export async function addStoredFile(
 async function addBytes(
   archive: ArchiveWriter,
   path: string,
-  { content, size, see = () => {} }: { content: AsyncIterable<Buffer>; size: number; see?: See },
+  { content, size, onChunk = () => {} }: { content: AsyncIterable<Buffer>; size: number; onChunk?: OnChunk },
 ): Promise<Content> {
   const hash = createHash('sha256');
   await archive.addFile(DATA_PREFIX + path, content, size, (chunk) => {
     hash.update(chunk);
-    see(chunk);
+    onChunk(chunk);
   });
   return { path, size, sha256: hash.digest('hex') };
 }

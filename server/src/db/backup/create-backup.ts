@@ -5,21 +5,21 @@ import type { FileKeys } from '../../files/FileKeys.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import { lockFilesForBackup } from '../applications/backup-lock.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { addFolderFile, addStoredFile, listUnknownNames, listWholeFiles } from './contents.ts';
+import { addDataFile, addStoredFile, listFilesToCopy, listUnknownEntries } from './contents.ts';
 import { MANIFEST_NAME, type Manifest, tablePartName } from './manifest.ts';
 import {
-  copyTableOut,
   listSequences,
   listTables,
   readLibraryVersions,
-  setPlainFormats,
+  readTableRows,
+  setUniformFormats,
   type TableShape,
 } from './rows.ts';
 import { StoredFileCheck, type StoredFileRow } from './StoredFileCheck.ts';
 
 const compress = promisify(gzip);
 
-const PART = 8 << 20;
+const PART_BYTES = 8 << 20;
 
 interface Options {
   /** With a role that may read all tables. */
@@ -36,7 +36,7 @@ interface Options {
   readonly fileKeys: FileKeys | undefined;
 }
 
-/** Runs while the server works. All rows are from one moment, and stored bytes do not change until the end. */
+/** The server may run. All rows are from one moment, and stored bytes do not change until the end. */
 export async function createBackup({
   databaseUrl,
   dataDir,
@@ -50,14 +50,14 @@ export async function createBackup({
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await setPlainFormats(client);
+    await setUniformFormats(client);
     await lockFilesForBackup(client);
     return await writeArchive(path, recipients, async (archive) => {
       const { files, ...database } = await copyDatabase(client, archive);
       const stored = await copyFiles({ archive, storage, fileKeys }, files);
       const contents = stored.contents;
-      for await (const each of listWholeFiles(dataDir, { withKeys })) {
-        const content = await addFolderFile(archive, dataDir, each);
+      for await (const each of listFilesToCopy(dataDir, { withKeys })) {
+        const content = await addDataFile(archive, dataDir, each);
         if (content) contents.push(content);
       }
       const manifest: Manifest = {
@@ -67,9 +67,9 @@ export async function createBackup({
         contents,
         fileKeys: [...new Set(files.flatMap(({ keyId }) => keyId ?? []))].sort(),
         keyPrints: { ...keyPrints },
-        leftOut: await listUnknownNames(dataDir),
+        leftOut: await listUnknownEntries(dataDir),
       };
-      await archive.add(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest)));
+      await archive.addEntry(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest)));
       return manifest;
     });
   } finally {
@@ -87,50 +87,50 @@ async function copyDatabase(client: pg.Client, archive: ArchiveWriter) {
   const notes = await readLibraryVersions(client);
   const tables: Manifest['tables'] = [];
   for (const [index, shape] of shapes.entries()) tables.push(await copyTable(client, archive, index, shape));
-  const files = await client.query<WithText>(
+  const files = await client.query<RowWithHexKey>(
     `select id::text, size, sha256, to_jsonb(file) ->> 'key_id' as "keyId", to_jsonb(file) ->> 'wrapped_key' as "wrappedKey",
       to_jsonb(file) ->> 'sealed_at' is not null as "isSealed" from file where purged_at is null order by id`,
   );
   const sequences = await listSequences(client);
   await client.query('commit');
-  return { madeAt, notes, tables, sequences, files: files.rows.map(asStored) };
+  return { madeAt, notes, tables, sequences, files: files.rows.map(parseWrappedKey) };
 }
 
 /** PostgreSQL writes bytes in JSON as `\\x` and hex. */
-type WithText = Omit<StoredFileRow, 'wrappedKey'> & { readonly wrappedKey: string | null };
+type RowWithHexKey = Omit<StoredFileRow, 'wrappedKey'> & { readonly wrappedKey: string | null };
 
-const asStored = ({ wrappedKey, ...row }: WithText): StoredFileRow => ({
+const parseWrappedKey = ({ wrappedKey, ...row }: RowWithHexKey): StoredFileRow => ({
   ...row,
   wrappedKey: wrappedKey === null ? null : Buffer.from(wrappedKey.slice(2), 'hex'),
 });
 
 async function copyTable(client: pg.Client, archive: ArchiveWriter, index: number, shape: TableShape) {
-  let waiting: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let bytes = 0;
   let part = 0;
   const flush = async () => {
     if (bytes === 0) return;
-    await archive.add(tablePartName(index, part), await compress(Buffer.concat(waiting)));
+    await archive.addEntry(tablePartName(index, part), await compress(Buffer.concat(chunks)));
     part += 1;
-    waiting = [];
+    chunks = [];
     bytes = 0;
   };
-  const counted = await copyTableOut(client, shape, async (chunk) => {
-    waiting.push(chunk);
+  const counted = await readTableRows(client, shape, async (chunk) => {
+    chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= PART) await flush();
+    if (bytes >= PART_BYTES) await flush();
   });
   await flush();
   return { name: shape.name, columns: [...shape.columns], ...counted };
 }
 
-interface CopyingFiles {
+interface FileCopyOptions {
   readonly archive: ArchiveWriter;
   readonly storage: FileStorage;
   readonly fileKeys: FileKeys | undefined;
 }
 
-async function copyFiles({ archive, storage, fileKeys }: CopyingFiles, files: readonly StoredFileRow[]) {
+async function copyFiles({ archive, storage, fileKeys }: FileCopyOptions, files: readonly StoredFileRow[]) {
   const contents: Manifest['contents'] = [];
   const idsByResult = {
     whole: [] as string[],
@@ -139,11 +139,11 @@ async function copyFiles({ archive, storage, fileKeys }: CopyingFiles, files: re
     unopened: [] as string[],
   };
   for (const file of files) {
-    const check = await StoredFileCheck.of(file, fileKeys);
-    const content = await addStoredFile(archive, storage, file.id, check.see);
+    const check = await StoredFileCheck.create(file, fileKeys);
+    const content = await addStoredFile(archive, storage, file.id, check.addChunk);
     if (content) contents.push(content);
-    idsByResult[content ? check.finding() : 'missing'].push(file.id);
+    idsByResult[content ? check.finish() : 'missing'].push(file.id);
   }
-  const { whole: _, ...lacking } = idsByResult;
-  return { contents, ...lacking };
+  const { whole: _, ...problems } = idsByResult;
+  return { contents, ...problems };
 }

@@ -12,14 +12,14 @@ export function fingerprintKeys({ ANSWERS_KEY, REGISTRY_KEY }: Env): KeyFingerpr
 const fingerprintOf = (key: string) => createHash('sha256').update(`print of a key: ${key}`).digest('hex').slice(0, 16);
 
 export function requireSameKeys(backupKeys: KeyFingerprints, currentKeys: KeyFingerprints): void {
-  const lacking = Object.keys(backupKeys).find((name) => currentKeys[name] !== backupKeys[name]);
-  if (lacking) throw new Error(`Set ${lacking} to the key that it had when the backup was made.`);
+  const differing = Object.keys(backupKeys).find((name) => currentKeys[name] !== backupKeys[name]);
+  if (differing) throw new Error(`Set ${differing} to the key that it had when the backup was made.`);
 }
 
 export function requireFileKeys(neededIds: readonly string[], availableIds: readonly string[]): void {
-  const lacking = neededIds.filter((id) => !availableIds.includes(id));
-  if (lacking.length === 0) return;
+  const missing = neededIds.filter((id) => !availableIds.includes(id));
+  if (missing.length === 0) return;
   throw new Error(
-    `Files of this backup need keys that are missing here: ${lacking.join(', ')}. Set them in FILES_KEYS or FILES_KEYS_FILE, or copy keys/files.keys of that installation into DATA_DIR.`,
+    `Files of this backup need keys that are missing here: ${missing.join(', ')}. Set them in FILES_KEYS or FILES_KEYS_FILE, or copy keys/files.keys of that installation into DATA_DIR.`,
   );
 }

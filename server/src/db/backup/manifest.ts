@@ -27,7 +27,7 @@ export const Manifest = z.object({
   /** Stored files whose bytes were missing or differ from their row. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
-  /** Stored files that could not be checked, because no given key opens them. */
+  /** Stored files that could not be checked, because their key was not in the settings. */
   unopened: z._default(z.array(z.string()), []),
   fileKeys: z._default(z.array(z.string()), []),
   /** Keys in settings that the restored data needs. */
@@ -50,7 +50,7 @@ export const tableIndexOf = (entry: string): number | undefined => {
 
 export function describeManifest({ tables, contents }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const counted = (folder: string) => contents.filter(({ path }) => path.startsWith(`${folder}/`)).length;
-  const stored = `${counted('files')} stored files, ${counted('releases')} files of releases, ${counted('keys')} keys`;
+  const countIn = (folder: string) => contents.filter(({ path }) => path.startsWith(`${folder}/`)).length;
+  const stored = `${countIn('files')} stored files, ${countIn('releases')} files of releases, ${countIn('keys')} keys`;
   return `${rows} rows of ${tables.length} tables, ${stored}`;
 }

@@ -10,11 +10,11 @@ import { listTables, readLibraryVersions } from './rows.ts';
 
 const MIGRATIONS = 'drizzle.__drizzle_migrations';
 
-/** The next start of the server runs later migrations. */
-export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']): Promise<void> {
-  const run = notes[MIGRATIONS] ?? [];
-  const known = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
-  if (run.some((hash, index) => known[index] !== hash)) {
+/** Runs the migrations that the backup had. The next start of the server runs later ones. */
+export async function migrateToBackupVersion(ownerUrl: string, notes: Manifest['notes']): Promise<void> {
+  const backupHashes = notes[MIGRATIONS] ?? [];
+  const ourHashes = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
+  if (backupHashes.some((hash, index) => ourHashes[index] !== hash)) {
     throw new Error('A newer release or another product made this backup. Restore it with that.');
   }
   const connection = connect(ownerUrl, { max: 4 });
@@ -25,13 +25,13 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
     if (tables.length > 0) {
       throw new Error(`The database is not empty: it has ${tables[0]?.name}. Restore into an empty database.`);
     }
-    await copyMigrations(folder, run.length);
+    await copyMigrations(folder, backupHashes.length);
     await migrate(connection.pool, { migrationsFolder: folder });
     const after = await connection.pool.connect();
-    const made = await readLibraryVersions(after).finally(() => after.release());
-    if (JSON.stringify(made) !== JSON.stringify(notes)) {
+    const ourVersions = await readLibraryVersions(after).finally(() => after.release());
+    if (JSON.stringify(ourVersions) !== JSON.stringify(notes)) {
       throw new Error(
-        `The backup has another version of ${differing(made, notes)} than this release. Restore it with the release that made it.`,
+        `The backup has another version of ${findDifference(ourVersions, notes)} than this release. Restore it with the release that made it.`,
       );
     }
   } finally {
@@ -40,8 +40,10 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
   }
 }
 
-const differing = (made: Manifest['notes'], notes: Manifest['notes']) =>
-  Object.keys({ ...made, ...notes }).find((name) => JSON.stringify(made[name]) !== JSON.stringify(notes[name]));
+const findDifference = (ourVersions: Manifest['notes'], notes: Manifest['notes']) =>
+  Object.keys({ ...ourVersions, ...notes }).find(
+    (name) => JSON.stringify(ourVersions[name]) !== JSON.stringify(notes[name]),
+  );
 
 async function copyMigrations(folder: string, count: number): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsDir, 'meta', '_journal.json'), 'utf8'));

@@ -16,7 +16,7 @@ const picture = sampleJpeg({ comment: 'moved' });
 let folder: string;
 let database: TestDatabase;
 let bucket: Awaited<ReturnType<typeof startFilesBucket>>;
-const at = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await openFolder(join(tmpdir(), 'portal-move-'));
   [database, bucket] = await Promise.all([createEmptyDatabase(), startFilesBucket()]);
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-const file = (server: Server, token: string, call: string, where: Record<string, string>, init: RequestInit = {}) =>
+const callFile = (server: Server, token: string, call: string, where: Record<string, string>, init: RequestInit = {}) =>
   fetch(`${server.address}/api/File/${call}?${new URLSearchParams({ ...where, bucketName: BUCKET_NAME })}`, {
     ...init,
     headers: { authorization: `Bearer ${token}` },
@@ -38,21 +38,24 @@ const file = (server: Server, token: string, call: string, where: Record<string,
 
 async function writeSettings(more: Record<string, string> = {}): Promise<string> {
   const settings = { ...bucket.env, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...more };
-  const lines = Object.entries({ DATA_DIR: at('target'), ...settings }).map(([name, value]) => `${name}='${value}'\n`);
-  await writeFile(at('settings'), lines.join(''));
-  return at('settings');
+  const lines = Object.entries({ DATA_DIR: pathOf('target'), ...settings }).map(
+    ([name, value]) => `${name}='${value}'\n`,
+  );
+  await writeFile(pathOf('settings'), lines.join(''));
+  return pathOf('settings');
 }
 
 test('one command moves database and files to shared servers; a rehearsal moves a copy', async () => {
-  const here = { DATA_DIR: at('source') };
-  const move = (...args: string[]) => runCommand('move', here, '--to', at('settings'), '--by', folder, ...args);
-  const source = await startServer(here);
+  const sourceSettings = { DATA_DIR: pathOf('source') };
+  const move = (...args: string[]) =>
+    runCommand('move', sourceSettings, '--to', pathOf('settings'), '--by', folder, ...args);
+  const source = await startServer(sourceSettings);
   const person = { firstName: 'Asha', lastName: 'Rao', country: 'India', phone: '9876512345' };
   const signUp = await source.post('/User/register', { ...person, email: 'asha@clearance.ae', password: PASSWORD });
   const { id, token } = signUp.body.data.user;
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(picture)]), 'passport.jpg');
-  const stored = await file(
+  const stored = await callFile(
     source,
     token,
     'UploadFile',
@@ -63,31 +66,31 @@ test('one command moves database and files to shared servers; a rehearsal moves 
   const { prefix, fileName } = (await stored.json()) as { prefix: string; fileName: string };
 
   await writeSettings();
-  expect((await move()).complaint).toContain('Stop the portal first');
-  expect((await move('--rehearse')).complaint).toMatch(/^\w+ of the new settings differs from the key in use here/);
+  expect((await move()).errorOutput).toContain('Stop the portal first');
+  expect((await move('--rehearse')).errorOutput).toMatch(/^\w+ of the new settings differs from the key in use here/);
   expect(await query(database.ownerUrl, "select from pg_tables where schemaname = 'public'")).toEqual([]);
   expect(await bucket.listStoredNames()).toEqual([]);
 
   await source.stop();
   const moved = await move('--write-keys');
   expect(moved).toMatchObject({ code: 0 });
-  expect(moved.said).toMatch(/1 stored files, .*: moved and compared/);
+  expect(moved.output).toMatch(/1 stored files, .*: moved and compared/);
   expect((await readdir(folder)).filter((name) => name.startsWith('portal-move-'))).toEqual([]);
   expect(await bucket.listStoredNames()).toHaveLength(1);
 
   // Another machine, with the settings only.
   const settings = Object.fromEntries(
-    (await readFile(at('settings'), 'utf8')).split('\n').flatMap((line) => {
+    (await readFile(pathOf('settings'), 'utf8')).split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^(\w+)='(.*)'$/.exec(line) ?? [];
       return name ? [[name, value]] : [];
     }),
   );
-  const target = await startServer({ ...settings, DATA_DIR: at('another') });
+  const target = await startServer({ ...settings, DATA_DIR: pathOf('another') });
   const logIn = await target.post('/User/login', { username: 'asha@clearance.ae', password: PASSWORD });
-  const read = await file(target, logIn.body.data.user.token, 'DownloadFile', { key: `${prefix}${fileName}` });
+  const read = await callFile(target, logIn.body.data.user.token, 'DownloadFile', { key: `${prefix}${fileName}` });
   expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(picture));
   await target.stop();
 
   const again = await move();
-  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('Restore into an empty')]);
+  expect([again.code, again.errorOutput]).toEqual([1, expect.stringContaining('Restore into an empty')]);
 });

@@ -3,16 +3,19 @@ import type { Env } from '../../env.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../embedded/index.ts';
 import { databaseUrlsOf, ownerUrlOf } from '../open-database.ts';
 
-/** The server may run. If none does, starts the embedded database. */
+/** Opens the database while the server runs. If no server runs, starts the embedded database. */
 export async function openReadableDatabase(
   env: Env,
   dataDir: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const named = databaseUrlsOf(env);
-  if (named) return { url: ownerUrlOf(named), close: async () => {} };
-  const running = await findRunningDatabase(dataDir);
-  if (running && (await acceptsConnections(running))) return { url: running, close: async () => {} };
-  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
+  const configuredUrls = databaseUrlsOf(env);
+  if (configuredUrls) return { url: ownerUrlOf(configuredUrls), close: async () => {} };
+  const runningUrl = await findRunningDatabase(dataDir);
+  if (runningUrl && (await acceptsConnections(runningUrl))) return { url: runningUrl, close: async () => {} };
+  const { superuserUrl: adminUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: { info: () => {}, warn: console.warn },
+  });
   return { url: adminUrl, close: stop };
 }
 

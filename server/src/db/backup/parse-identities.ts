@@ -1,4 +1,4 @@
-/** The format of `age-keygen`. Throws if there is no key. */
+/** Parses a key file of `age-keygen`. Throws if it has no key. */
 export function parseIdentities(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => /^AGE-SECRET-KEY-/.test(line));

@@ -9,12 +9,12 @@ import { fileKeyIds } from '../../files/FileKeys.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import { readArchive } from './archive.ts';
 import { checkBackup, decompress } from './check-backup.ts';
-import { listOccupied, STORED_FILES_PREFIX } from './contents.ts';
+import { listOccupiedFolders, STORED_FILES_PREFIX } from './contents.ts';
 import { requireFileKeys, requireSameKeys } from './key-fingerprints.ts';
 import { DATA_PREFIX, type Manifest, tableIndexOf } from './manifest.ts';
-import { createForeignKeys, dropForeignKeys, migrateToBackup } from './migrate-to-backup.ts';
+import { createForeignKeys, dropForeignKeys, migrateToBackupVersion } from './migrate-to-backup.ts';
 import { RowWriter } from './RowWriter.ts';
-import { copyTableOut, listTables, setPlainFormats } from './rows.ts';
+import { listTables, readTableRows, setUniformFormats } from './rows.ts';
 import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
 interface Options {
@@ -35,18 +35,19 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   const { path, identities, dataDir, keyPrints, openDatabase } = options;
   const manifest = await checkBackup(path, identities);
   requireSameKeys(manifest.keyPrints, keyPrints);
-  const there = await listOccupied(dataDir);
-  if (there.length > 0) throw new Error(`${dataDir} is not empty: ${there.join(', ')}. Restore into an empty folder.`);
-  const backupKeyIds = await refuseOtherKeys(path, identities, dataDir);
+  const occupied = await listOccupiedFolders(dataDir);
+  if (occupied.length > 0)
+    throw new Error(`${dataDir} is not empty: ${occupied.join(', ')}. Restore into an empty folder.`);
+  const backupKeyIds = await requireNoOtherKeys(path, identities, dataDir);
   requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : backupKeyIds);
   await mkdir(dataDir, { recursive: true });
   const storage = await options.openStorage();
   for await (const _ of storage.keys()) throw new Error('The file store already has files. Restore into an empty one.');
-  const note = join(dataDir, UNFINISHED_RESTORE);
-  await writeFile(note, `${path}\n`, { flush: true });
+  const markerFile = join(dataDir, UNFINISHED_RESTORE);
+  await writeFile(markerFile, `${path}\n`, { flush: true });
   const { ownerUrl, close } = await openDatabase();
   try {
-    await migrateToBackup(ownerUrl, manifest.notes);
+    await migrateToBackupVersion(ownerUrl, manifest.notes);
     const client = new pg.Client({ connectionString: ownerUrl });
     await client.connect();
     try {
@@ -58,12 +59,12 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   } finally {
     await close();
   }
-  await rm(note);
+  await rm(markerFile);
   return manifest;
 }
 
-/** Data encrypted with an existing key would be lost. Returns the ids of the file keys in the backup. */
-async function refuseOtherKeys(path: string, identities: readonly string[], dataDir: string): Promise<string[]> {
+/** Throws if the data folder has another key, whose data would be lost. Returns the ids of file keys in the backup. */
+async function requireNoOtherKeys(path: string, identities: readonly string[], dataDir: string): Promise<string[]> {
   let backupKeyIds: string[] = [];
   for await (const entry of readArchive(path, identities)) {
     const name = entry.header.name.startsWith(`${DATA_PREFIX}keys/`)
@@ -75,15 +76,15 @@ async function refuseOtherKeys(path: string, identities: readonly string[], data
     }
     const key = await buffer(entry);
     if (name === 'keys/files.keys') backupKeyIds = fileKeyIds(key.toString());
-    const there = await readFile(join(dataDir, name)).catch(() => undefined);
-    if (there && !there.equals(key)) {
+    const existing = await readFile(join(dataDir, name)).catch(() => undefined);
+    if (existing && !existing.equals(key)) {
       throw new Error(`${join(dataDir, name)} is not the key of the backup. Move it away first.`);
     }
   }
   return backupKeyIds;
 }
 
-interface Filling {
+interface RestoreSource {
   readonly path: string;
   readonly identities: readonly string[];
   readonly dataDir: string;
@@ -93,31 +94,31 @@ interface Filling {
 
 async function fillFromBackup(
   client: pg.Client,
-  { path, identities, dataDir, storage, manifest }: Filling,
+  { path, identities, dataDir, storage, manifest }: RestoreSource,
 ): Promise<void> {
   const { tables, sequences } = manifest;
-  await setPlainFormats(client);
+  await setUniformFormats(client);
   await client.query('begin');
-  const references = await dropForeignKeys(client);
+  const foreignKeys = await dropForeignKeys(client);
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
-  const into = new RowWriter(client);
-  const sums = new Map(manifest.contents.map((content) => [content.path, content.sha256]));
+  const rowWriter = new RowWriter(client);
+  const checksums = new Map(manifest.contents.map((content) => [content.path, content.sha256]));
   for await (const entry of readArchive(path, identities)) {
     const { name } = entry.header;
     const table = tables[tableIndexOf(name) ?? -1];
-    if (table) await into.write(table, await decompress(await buffer(entry)));
+    if (table) await rowWriter.write(table, await decompress(await buffer(entry)));
     else if (name.startsWith(DATA_PREFIX)) {
       const content = name.slice(DATA_PREFIX.length);
-      const found = content.startsWith(STORED_FILES_PREFIX)
+      const actual = content.startsWith(STORED_FILES_PREFIX)
         ? (await storage.put(content.slice(STORED_FILES_PREFIX.length), Readable.from(entry, { objectMode: false })))
             .sha256
         : await writeContent(join(dataDir, content), entry);
-      if (found !== sums.get(content)) throw new Error(`${content} differs from its checksum in the backup.`);
+      if (actual !== checksums.get(content)) throw new Error(`${content} differs from its checksum in the backup.`);
     } else entry.resume();
   }
-  await into.end();
-  await createForeignKeys(client, references);
+  await rowWriter.end();
+  await createForeignKeys(client, foreignKeys);
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
   for (const { name, last } of sequences) await client.query('select setval($1, $2::bigint)', [name, last]);
   await requireSameRows(client, manifest);
@@ -145,9 +146,9 @@ async function requireSameRows(client: pg.Client, { tables }: Manifest): Promise
   const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
   for (const { name, rows, sha256 } of tables) {
     const shape = shapes.get(name);
-    const found = shape && (await copyTableOut(client, shape, () => {}));
-    if (found?.rows !== rows || found.sha256 !== sha256) {
-      throw new Error(`The restored table ${name} differs from the backup: ${found?.rows} of ${rows} rows.`);
+    const actual = shape && (await readTableRows(client, shape, () => {}));
+    if (actual?.rows !== rows || actual.sha256 !== sha256) {
+      throw new Error(`The restored table ${name} differs from the backup: ${actual?.rows} of ${rows} rows.`);
     }
   }
 }

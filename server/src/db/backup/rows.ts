@@ -12,9 +12,9 @@ export interface TableShape {
 }
 
 /** Tables in which libraries store their schema version; both databases must have the same. */
-const NOTED = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
+const LIBRARY_TABLES = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
 
-const tables = `
+const TABLES_SQL = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array(select quote_ident(attname) from pg_attribute
       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -29,15 +29,15 @@ const tables = `
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
   order by 1`;
 
-/** From the catalogue, so that new tables are included. */
+/** Lists the tables from PostgreSQL's catalogue, so that new ones are included. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape>(tables);
-  return rows.filter(({ name }) => !NOTED.includes(name));
+  const { rows } = await client.query<TableShape>(TABLES_SQL);
+  return rows.filter(({ name }) => !LIBRARY_TABLES.includes(name));
 }
 
 export async function readLibraryVersions(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const notes: Record<string, string[]> = {};
-  for (const name of NOTED) {
+  for (const name of LIBRARY_TABLES) {
     const known = await client.query('select to_regclass($1) is not null as known', [name]);
     if (!known.rows[0]?.known) continue;
     const column = name.startsWith('drizzle') ? 'hash' : 'id';
@@ -55,24 +55,24 @@ export async function listSequences(client: pg.ClientBase): Promise<{ name: stri
 }
 
 /** Makes all servers write the same rows as the same text. */
-export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
+export async function setUniformFormats(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0;
     set idle_in_transaction_session_timeout = 0`);
 }
 
-export interface RowCount {
+export interface TableChecksum {
   readonly rows: number;
   readonly sha256: string;
 }
 
-/** One row per line, as `COPY` writes them. */
-export function createRowCounter(): { see(chunk: Uint8Array): void; result(): RowCount } {
+/** Counts and hashes rows, one per line as `COPY` writes them. */
+export function createRowChecksum(): { addChunk(chunk: Uint8Array): void; result(): TableChecksum } {
   const hash = createHash('sha256');
   let rows = 0;
   return {
-    see(chunk) {
+    addChunk(chunk) {
       hash.update(chunk);
       for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
     },
@@ -80,18 +80,18 @@ export function createRowCounter(): { see(chunk: Uint8Array): void; result(): Ro
   };
 }
 
-export async function copyTableOut(
+export async function readTableRows(
   client: pg.Client,
   { name, columns, key }: TableShape,
-  take: (chunk: Buffer) => Promise<void> | void,
-): Promise<RowCount> {
-  const { see, result } = createRowCounter();
+  onChunk: (chunk: Buffer) => Promise<void> | void,
+): Promise<TableChecksum> {
+  const { addChunk, result } = createRowChecksum();
   const rows = client.query(
     to(`copy (select ${columns.join(', ')} from ${name} order by ${key.join(', ')}) to stdout`),
   );
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    see(chunk);
-    await take(chunk);
+    addChunk(chunk);
+    await onChunk(chunk);
   }
   return result();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const UNFINISHED_RESTORE = 'restore.unfinished';
 
-/** Stops a server from starting on half a backup. */
+/** Throws after an unfinished restore, so that no server starts with a part of the data. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const isThere = await access(join(dataDir, UNFINISHED_RESTORE)).then(
     () => true,

@@ -11,7 +11,7 @@ import {
   query,
   startChild,
 } from '../../testing/database/embedded.ts';
-import { mapsAllIds, parseAccountIds } from './account.ts';
+import { isAnyIdUsable, parseAccountIds } from './account.ts';
 import { findRunningDatabase } from './find-running-database.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
@@ -41,12 +41,12 @@ beforeAll(async () => {
 afterEach(stopAll);
 afterAll(() => rm(root, { recursive: true }));
 
-const kept = (url: string) => query(url, 'select text from kept');
+const readFirstRows = (url: string) => query(url, 'select text from kept');
 const row = { text: 'from the first start' };
 
 test('data survive a stop, and commits wait for the disk', async () => {
   const { report } = await start();
-  expect(await kept(report.url)).toEqual([row]);
+  expect(await readFirstRows(report.url)).toEqual([row]);
   const settings = await query(
     report.url,
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone')",
@@ -61,7 +61,7 @@ test('data survive a stop, and commits wait for the disk', async () => {
   expect(report.warnings).toEqual([]);
 });
 
-test('nobody connects without the password, which only its account can read', async () => {
+test('nobody connects without the password, which only the account of PostgreSQL can read', async () => {
   const { report } = await start();
   const wrong = new URL(report.url);
   wrong.password = 'guess';
@@ -74,18 +74,18 @@ test('nobody connects without the password, which only its account can read', as
 
 test('it listens on a private socket, removes stale sockets, and uses TCP if the path is too long', async () => {
   const { report } = await start();
-  const by = (url: string) => query(url, 'select inet_client_addr() is null as socket');
-  expect(await by(report.url)).toEqual([{ socket: true }]);
-  expect(await by((await findRunningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
+  const usesSocket = (url: string) => query(url, 'select inet_client_addr() is null as socket');
+  expect(await usesSocket(report.url)).toEqual([{ socket: true }]);
+  expect(await usesSocket((await findRunningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
   const { port } = new URL(report.url);
   expect((await stat(join(report.location, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
   await stopAll();
-  const left = join(report.location, '.s.PGSQL.1');
-  await writeFile(left, '');
-  expect(await by((await start()).report.url)).toEqual([{ socket: true }]);
-  await expect(stat(left)).rejects.toThrow('ENOENT');
+  const staleSocket = join(report.location, '.s.PGSQL.1');
+  await writeFile(staleSocket, '');
+  expect(await usesSocket((await start()).report.url)).toEqual([{ socket: true }]);
+  await expect(stat(staleSocket)).rejects.toThrow('ENOENT');
   const dataDir = join(root, 'a'.repeat(100));
-  expect(await by((await start({ dataDir })).report.url)).toEqual([{ socket: false }]);
+  expect(await usesSocket((await start({ dataDir })).report.url)).toEqual([{ socket: false }]);
 });
 
 test('the server is neither superuser nor owner; tables of an older release go to the owner', async () => {
@@ -118,7 +118,7 @@ test('the server is neither superuser nor owner; tables of an older release go t
   await expect(query(first.report.serverUrl, 'select 1')).rejects.toThrow();
 });
 
-test('text is sorted and matched as UTF-8, and trigram search is there', async () => {
+test('the database sorts and compares text as UTF-8, and has trigram search', async () => {
   const { report } = await start();
   const [answer] = await query(
     report.url,
@@ -128,7 +128,7 @@ test('text is sorted and matched as UTF-8, and trigram search is there', async (
   await query(report.url, 'create extension if not exists pg_trgm');
 });
 
-test('after kill -9 of the server the next start stops the database left running and finds every row', async () => {
+test('after kill -9 of the server the next start stops the orphaned database and finds every row', async () => {
   const first = await start();
   await query(first.report.url, "insert into kept values ('just before the kill')");
   const orphan = await postmasterPid(first.report.location);
@@ -137,7 +137,7 @@ test('after kill -9 of the server the next start stops the database left running
   const second = await start();
   expect(second.report.warnings).toEqual([expect.stringContaining(`process ${orphan}`)]);
   expect(await postmasterPid(second.report.location)).not.toBe(orphan);
-  expect(await kept(second.report.url)).toEqual([row, { text: 'just before the kill' }]);
+  expect(await readFirstRows(second.report.url)).toEqual([row, { text: 'just before the kill' }]);
   await query(second.report.url, "delete from kept where text like 'just%'");
 });
 
@@ -148,7 +148,7 @@ test('a second server on the same data is refused in one sentence, and the first
     `Another server (process ${first.child.pid}) already uses the database in ${first.report.location}. ` +
       'Stop it first, or set another DATA_DIR for this server.',
   );
-  expect(await kept(first.report.url)).toEqual([row]);
+  expect(await readFirstRows(first.report.url)).toEqual([row]);
 });
 
 test('a database that crashes restarts at the same address', async () => {
@@ -156,13 +156,13 @@ test('a database that crashes restarts at the same address', async () => {
   process.kill(await postmasterPid(report.location), 'SIGKILL');
   for (let tries = 0; tries < 200; tries += 1) {
     await sleep(50);
-    const rows = await kept(report.url).catch(() => undefined);
+    const rows = await readFirstRows(report.url).catch(() => undefined);
     if (rows) return expect(rows).toEqual([row]);
   }
   throw new Error('It did not come back.');
 });
 
-test('a stale process id that now belongs to another process harms neither', async () => {
+test('a stale process id of another process stops neither that process nor the start', async () => {
   const { report } = await start();
   await stopAll();
   const stranger = process.pid;
@@ -171,7 +171,7 @@ test('a stale process id that now belongs to another process harms neither', asy
     `${stranger}\n${report.location}/data\n1\n1\n\n127.0.0.1\n\n`,
   );
   const second = await start();
-  expect(await kept(second.report.url)).toEqual([row]);
+  expect(await readFirstRows(second.report.url)).toEqual([row]);
   expect(second.report.warnings).toEqual([]);
 });
 
@@ -189,7 +189,7 @@ test('a database of another PostgreSQL version is refused by name and stays unch
   await writeFile(file, '15\n');
   const refused = await start();
   await writeFile(file, version);
-  expect(refused.report.error).toMatch(/was made by PostgreSQL 15, but this server runs 18/);
+  expect(refused.report.error).toMatch(/was made usesSocket PostgreSQL 15, but this server runs 18/);
 });
 
 const nobody = 65_534;
@@ -201,17 +201,17 @@ asRoot('started by root', () => {
     const { uid, gid } = await stat(`/proc/${await postmasterPid(report.location)}`);
     expect([uid, gid]).not.toContain(0);
     expect(report.location.startsWith(options.dataDir)).toBe(true);
-    if (!mapsAllIds(await readFile('/proc/self/uid_map', 'utf8'))) return;
+    if (!isAnyIdUsable(await readFile('/proc/self/uid_map', 'utf8'))) return;
     // An account of its own, not `nobody`, which other programs use.
     expect(parseAccountIds(await readFile('/etc/passwd', 'utf8')).has(uid)).toBe(false);
     for (const path of ['', 'data', 'data/base', 'password']) {
       expect(await stat(join(report.location, path))).toMatchObject({ uid, gid });
     }
-    const other = await start({ dataDir: join(root, 'beside') });
+    const other = await start({ dataDir: join(root, 'other') });
     expect((await stat(other.report.location)).uid).not.toBe(uid);
   });
 
-  test('a cluster of an older release that belongs to nobody stays with nobody', async () => {
+  test('a cluster of an older release that belongs to the account nobody still runs as nobody', async () => {
     const dataDir = await openFolder(join(root, 'older-'));
     const first = await start({ dataDir });
     await query(first.report.url, 'create table kept_there ()');
@@ -228,7 +228,7 @@ asRoot('started by root', () => {
     await chown(join(dataDir, 'postgres'), nobody, nobody);
     const { report } = await start({ dataDir });
     const { uid } = await stat(`/proc/${await postmasterPid(report.location)}`);
-    expect(uid === nobody).toBe(!mapsAllIds(await readFile('/proc/self/uid_map', 'utf8')));
+    expect(uid === nobody).toBe(!isAnyIdUsable(await readFile('/proc/self/uid_map', 'utf8')));
   });
 
   test('a copied data directory cannot use the original database; a moved one can take it over', async () => {
@@ -251,7 +251,7 @@ asRoot('started by root', () => {
     expect(await query(takenOver.report.url, 'select * from kept_there')).toEqual([]);
   });
 
-  test('below a 0700 folder the database is in the system folder, which is remembered', async () => {
+  test('below a folder with mode 0700 the database is in the system folder, and a file records that', async () => {
     const dataDir = join(root, 'closed', 'data');
     await mkdir(join(root, 'closed'), { mode: 0o700 });
     const first = await start({ dataDir });
@@ -277,10 +277,10 @@ asOthers('started by an ordinary user', () => {
     const home = await openFolder(join(root, 'own-'));
     await chown(home, nobody, nobody);
     const dataDir = join(home, 'data');
-    const own = await start({ dataDir, uid: nobody });
-    expect(own.report.error).toBeUndefined();
-    expect(own.report.location).toBe(join(dataDir, 'postgres'));
-    await own.end('SIGKILL');
+    const first = await start({ dataDir, uid: nobody });
+    expect(first.report.error).toBeUndefined();
+    expect(first.report.location).toBe(join(dataDir, 'postgres'));
+    await first.end('SIGKILL');
     const again = await start({ dataDir, uid: nobody });
     expect(again.report.warnings).toEqual([expect.stringContaining('a server that was killed')]);
     await stopAll();

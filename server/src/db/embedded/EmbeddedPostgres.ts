@@ -3,22 +3,22 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account.ts';
-import { type Binaries, canRun, copyBinaries, findBinaries } from './binaries.ts';
-import { CLUSTER_USER, DATABASE_NAME, openCluster } from './cluster.ts';
+import { type Binaries, canRun, copyBinaries, findAndRepairBinaries } from './binaries.ts';
+import { CLUSTER_USER, DATABASE_NAME, openOrCreateCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { chooseLocation, makeSystemDir, SYSTEM_DIR, setAsideOldCluster } from './location.ts';
-import { stopOrphan } from './orphan.ts';
+import { chooseLocation, createSystemDir, moveOldClusterAside, SYSTEM_DIR } from './location.ts';
+import { stopOrphanedPostgres } from './orphan.ts';
 import { type Log, Postmaster } from './Postmaster.ts';
 import { type Credentials, prepareRoles } from './roles.ts';
 import { lockCluster } from './ServerLock.ts';
-import { hostAndPortOf, removeStaleSockets, socketFolder } from './sockets.ts';
+import { hostAndPortOf, removeStaleSockets, socketFolderOf } from './sockets.ts';
 
 export type EmbeddedPostgres = {
   /** The role of the server. */
   url: string;
   ownerUrl: string;
   /** As superuser; only for commands of this project. */
-  adminUrl: string;
+  superuserUrl: string;
   location: string;
   stop(): Promise<void>;
 };
@@ -26,37 +26,37 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   log: Log;
-  /** Only tests: false does not wait for the disk. */
+  /** False only in tests: commits then do not wait for the disk. */
   durable?: boolean;
   systemDir?: string;
 };
 
-/** Waits until it accepts queries, on a socket and a loopback port. */
+/** Starts the embedded PostgreSQL, and waits until it accepts queries on a socket and a loopback port. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, systemDir = SYSTEM_DIR } = options;
-  const installed = await findBinaries();
-  const { home, account, fresh } = await chooseLocation(dataDir, systemDir);
+  const installed = await findAndRepairBinaries();
+  const { home, account, isNew } = await chooseLocation(dataDir, systemDir);
   const location = await realpath(home);
   const lock = await lockCluster(location);
   let postmaster: Postmaster | undefined;
   try {
-    const aside = fresh ? await setAsideOldCluster(location) : undefined;
-    if (aside) log.warn(`A database without its data directory was moved to ${aside}.`);
-    const binaries = await usableBinaries(installed, account, systemDir);
-    const cluster = await openCluster(binaries, location, account);
-    const ctl = { binaries, account, dataDir: cluster.dataDir };
-    const orphan = await stopOrphan(ctl);
+    const movedTo = isNew ? await moveOldClusterAside(location) : undefined;
+    if (movedTo) log.warn(`A database without its data directory was moved to ${movedTo}.`);
+    const binaries = await chooseRunnableBinaries(installed, account, systemDir);
+    const cluster = await openOrCreateCluster(binaries, location, account);
+    const control = { binaries, account, dataDir: cluster.dataDir };
+    const orphan = await stopOrphanedPostgres(control);
     if (orphan) log.warn(`Stopped the database of a server that was killed (process ${orphan}).`);
-    const port = await freePort();
+    const port = await findFreePort();
     await removeStaleSockets(location);
-    const sockets = socketFolder(location, port);
+    const sockets = socketFolderOf(location, port);
     const address = hostAndPortOf({ sockets, port });
     const urlOf = (
       database: string,
       { user, password }: Credentials = { user: CLUSTER_USER, password: cluster.password },
     ) => `postgres://${user}:${password}@${address}/${database}`;
-    const isReady = () => accepts(urlOf('postgres'));
-    postmaster = new Postmaster({ ...ctl, port, sockets, durable, log, isReady });
+    const isReady = () => acceptsConnections(urlOf('postgres'));
+    postmaster = new Postmaster({ ...control, port, sockets, durable, log, isReady });
     await postmaster.start();
     if (durable) await requireDurability(urlOf('postgres'));
     const roles = await prepareRoles(urlOf, DATABASE_NAME);
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return stopped;
     };
     const urls = { url: urlOf(DATABASE_NAME, roles.runTime), ownerUrl: urlOf(DATABASE_NAME, roles.owner) };
-    return { ...urls, adminUrl: urlOf(DATABASE_NAME), location, stop };
+    return { ...urls, superuserUrl: urlOf(DATABASE_NAME), location, stop };
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
@@ -76,10 +76,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function usableBinaries(installed: Binaries, account: Account | undefined, systemDir: string): Promise<Binaries> {
+async function chooseRunnableBinaries(
+  installed: Binaries,
+  account: Account | undefined,
+  systemDir: string,
+): Promise<Binaries> {
   if (await canRun(installed, account)) return installed;
   if (account) {
-    await makeSystemDir(systemDir);
+    await createSystemDir(systemDir);
     const copy = await copyBinaries(installed, systemDir);
     if (await canRun(copy, account)) return copy;
   }
@@ -88,7 +92,7 @@ async function usableBinaries(installed: Binaries, account: Account | undefined,
   );
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
@@ -100,7 +104,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function accepts(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {

@@ -5,7 +5,7 @@ import { spawnOptionsOf } from './account.ts';
 import { programPath } from './binaries.ts';
 import { lastLines } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type ClusterControl, stopCluster, stopOrphan } from './orphan.ts';
+import { type ClusterControl, stopCluster, stopOrphanedPostgres } from './orphan.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void };
 
@@ -20,9 +20,10 @@ type Options = ClusterControl & {
 const READY_WITHIN_MS = 120_000;
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
 
-/** Stops glibc from returning memory after each statement: half of its time (docs/decisions/0058). */
-const keptMemory = { MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_MMAP_THRESHOLD_: '8388608' };
+/** Otherwise glibc returns memory after each statement, which takes half of its time (docs/decisions/0058). */
+const MALLOC_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_MMAP_THRESHOLD_: '8388608' };
 
+/** Runs the PostgreSQL process, and starts it again if it ends unexpectedly. */
 export class Postmaster {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -70,8 +71,8 @@ export class Postmaster {
     const deadline = performance.now() + READY_WITHIN_MS;
     while (!ended && !this.#stopping && performance.now() < deadline) {
       if (await this.#options.isReady()) {
-        child.off('exit', onEnd).once('exit', () => this.#revive());
-        if (child.exitCode !== null || child.signalCode !== null) this.#revive();
+        child.off('exit', onEnd).once('exit', () => this.#restart());
+        if (child.exitCode !== null || child.signalCode !== null) this.#restart();
         return;
       }
       await sleep(30);
@@ -109,32 +110,32 @@ export class Postmaster {
       log_checkpoints: 'off',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // An own process group: Ctrl+C then reaches only the server, which stops PostgreSQL after its last answer.
+    // A separate process group: Ctrl+C then reaches only the server, which stops PostgreSQL after its last answer.
     const child = spawn(programPath(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       ...spawnOptionsOf(account),
       cwd: dataDir,
-      env: { ...createChildEnvironment(), ...keptMemory },
+      env: { ...createChildEnvironment(), ...MALLOC_SETTINGS },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.on('error', (error) => this.#keep(error.message));
-    child.stderr?.on('data', (chunk: Buffer) => this.#keep(chunk.toString()));
+    child.on('error', (error) => this.#appendOutput(error.message));
+    child.stderr?.on('data', (chunk: Buffer) => this.#appendOutput(chunk.toString()));
     return child;
   }
 
-  #keep(text: string): void {
+  #appendOutput(text: string): void {
     this.#output = `${this.#output}${text}`.slice(-4_000);
   }
 
-  async #revive(): Promise<void> {
+  async #restart(): Promise<void> {
     for (let attempt = 0; !this.#stopping; attempt += 1) {
       this.#options.log.warn(`The database ended unexpectedly and is started again. ${lastLines(this.#output)}`);
       await sleep(RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length - 1)]);
       try {
-        await stopOrphan(this.#options);
+        await stopOrphanedPostgres(this.#options);
         if (!this.#stopping) return await this.#launch();
       } catch (error) {
-        this.#keep(`\n${(error as Error).message}`);
+        this.#appendOutput(`\n${(error as Error).message}`);
       }
     }
   }

@@ -27,8 +27,8 @@ export async function lockCluster(clusterDir: string): Promise<ServerLock> {
       );
     }
   }
-  const held = server;
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+  const lockServer = server;
+  return { release: () => new Promise((resolve) => lockServer.close(() => resolve())) };
 }
 
 function addressOf(clusterDir: string): string {

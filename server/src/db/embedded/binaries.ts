@@ -16,9 +16,9 @@ export type Binaries = { root: string; version: string };
 export const programPath = (binaries: Binaries, name: (typeof PROGRAMS)[number]) =>
   join(binaries.root, 'bin', `${name}${suffix}`);
 
-/** Repairs them if npm did not run the install script. */
-export async function findBinaries(): Promise<Binaries> {
-  const packageDir = findPackage();
+/** Finds the PostgreSQL programs. Repairs them if npm did not run their install script. */
+export async function findAndRepairBinaries(): Promise<Binaries> {
+  const packageDir = findPackageFolder();
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const binaries = { root: join(packageDir, 'native'), version };
   await repairBinaries(binaries).catch((error: Error) => {
@@ -30,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-function findPackage(): string {
+function findPackageFolder(): string {
   const os = platform() === 'win32' ? 'windows' : platform();
   try {
     const fromServer = createRequire(join(serverDir, 'package.json'));
@@ -75,7 +75,7 @@ export async function canRun(binaries: Binaries, account: Account | undefined): 
   return readable.code === 0;
 }
 
-/** A copy for other accounts, made once per version. Never half complete. */
+/** Copies the programs for other accounts, once per version. The copy gets its name only when it is complete. */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const root = join(parent, `postgresql-${binaries.version}`);
   if (await lstat(root).catch(() => undefined)) return { ...binaries, root };

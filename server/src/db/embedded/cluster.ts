@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown as changeFileOwner, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, accountForInitdb } from './account.ts';
+import { type Account, findAccountForInitdb } from './account.ts';
 import { type Binaries, programPath } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { runProgram } from './run-program.ts';
@@ -11,14 +11,18 @@ export const DATABASE_NAME = 'portal';
 
 export type Cluster = { dataDir: string; password: string };
 
-/** Created if missing; it gets its name only when complete. */
-export async function openCluster(binaries: Binaries, home: string, account: Account | undefined): Promise<Cluster> {
+/** Opens the cluster or creates it. A new one gets its name only when it is complete. */
+export async function openOrCreateCluster(
+  binaries: Binaries,
+  home: string,
+  account: Account | undefined,
+): Promise<Cluster> {
   const dataDir = join(home, 'data');
   const passwordFile = join(home, 'password');
   const version = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     if (await readdir(dataDir).catch(() => undefined)) {
-      throw new EmbeddedPostgresError(`${dataDir} exists but holds no PostgreSQL database.`);
+      throw new EmbeddedPostgresError(`${dataDir} exists but contains no PostgreSQL database.`);
     }
     return createCluster(binaries, { home, dataDir, passwordFile, account });
   }
@@ -35,9 +39,12 @@ export async function openCluster(binaries: Binaries, home: string, account: Acc
   return { dataDir, password: password.trim() };
 }
 
-type Plan = { home: string; dataDir: string; passwordFile: string; account: Account | undefined };
+type NewCluster = { home: string; dataDir: string; passwordFile: string; account: Account | undefined };
 
-async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, account }: Plan): Promise<Cluster> {
+async function createCluster(
+  binaries: Binaries,
+  { home, dataDir, passwordFile, account }: NewCluster,
+): Promise<Cluster> {
   for (const name of await readdir(home)) {
     if (name.startsWith('data.new-')) await rm(join(home, name), { recursive: true, force: true });
   }
@@ -46,11 +53,11 @@ async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, 
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
   const partial = join(home, `data.new-${randomBytes(4).toString('hex')}`);
   await mkdir(partial, { mode: 0o700 });
-  const maker = account && (await accountForInitdb(account));
-  const own = async (to: Account | undefined) => {
-    if (to) for (const path of [home, passwordFile, partial]) await chown(path, to.uid, to.gid);
+  const initdbAccount = account && (await findAccountForInitdb(account));
+  const changeOwner = async (to: Account | undefined) => {
+    if (to) for (const path of [home, passwordFile, partial]) await changeFileOwner(path, to.uid, to.gid);
   };
-  await own(maker);
+  await changeOwner(initdbAccount);
   const { code, output } = await runProgram(
     programPath(binaries, 'initdb'),
     [
@@ -63,16 +70,17 @@ async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, 
         '--no-instructions',
       ],
     ],
-    { account: maker, cwd: home },
+    { account: initdbAccount, cwd: home },
   );
   if (code !== 0) {
     await rm(partial, { recursive: true, force: true });
-    throw new EmbeddedPostgresError(`The database in ${home} could not be made: ${lastLines(output)}`);
+    throw new EmbeddedPostgresError(`The database in ${home} could not be created: ${lastLines(output)}`);
   }
-  if (account && maker && account.uid !== maker.uid) {
-    const handed = await runProgram('/bin/chown', ['-R', `${account.uid}:${account.gid}`, partial]);
-    if (handed.code !== 0) throw new EmbeddedPostgresError(`The database could not be handed over: ${handed.output}`);
-    await own(account);
+  if (account && initdbAccount && account.uid !== initdbAccount.uid) {
+    const chown = await runProgram('/bin/chown', ['-R', `${account.uid}:${account.gid}`, partial]);
+    if (chown.code !== 0)
+      throw new EmbeddedPostgresError(`The database could not be given to its account: ${chown.output}`);
+    await changeOwner(account);
   }
   await rename(partial, dataDir);
   return { dataDir, password };

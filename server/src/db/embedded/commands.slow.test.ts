@@ -28,9 +28,9 @@ const read = async <Row extends object>(text: string) =>
 beforeAll(async () => {
   dataDir = await openFolder(join(tmpdir(), 'portal-commands-'));
   smtp = await startSmtp();
-  const { said, code, complaint } = await run('create-super-admin', ...person);
-  expect([code, complaint]).toEqual([0, '']);
-  password = /shown only now: (\S+)$/m.exec(said)?.[1] ?? '';
+  const { output, code, errorOutput } = await run('create-super-admin', ...person);
+  expect([code, errorOutput]).toEqual([0, '']);
+  password = /shown only now: (\S+)$/m.exec(output)?.[1] ?? '';
   server = await startServer(settings());
 });
 afterAll(async () => {
@@ -45,8 +45,8 @@ test('create-super-admin creates a super admin who can log in, and no second one
   await server.stop();
   expect(await run('create-super-admin', ...person)).toEqual({
     code: 1,
-    said: '',
-    complaint: 'There is already a super admin.\n',
+    output: '',
+    errorOutput: 'There is already a super admin.\n',
   });
   server = await startServer(settings());
 });
@@ -62,8 +62,8 @@ test('after reset-factor the last super admin logs in with the password, while t
   const done = await run('reset-factor', EMAIL);
   expect(done).toEqual({
     code: 0,
-    said: `The second factors of ${EMAIL} are removed and the sessions are ended. The administrator gets a mail.\n`,
-    complaint: '',
+    output: `The second factors of ${EMAIL} are removed and the sessions are ended. The administrator gets a mail.\n`,
+    errorOutput: '',
   });
   expect((await logIn()).body.data.user.email).toBe(EMAIL);
   const old = await fetch(`${server.address}/api/User/1`, { headers: signedIn });
@@ -78,27 +78,27 @@ test('after reset-factor the last super admin logs in with the password, while t
       after: { kinds: [], reason: 'Reset by the operator, on the command line' },
     },
   ]);
-  await told(/Your second factors/);
-  await told(/The second factors of an administrator/);
+  await waitForMail(/Your second factors/);
+  await waitForMail(/The second factors of an administrator/);
 });
 
 /** Waits until the server has sent such a mail. */
-async function told(subject: RegExp): Promise<void> {
+async function waitForMail(subject: RegExp): Promise<void> {
   const all = smtp.received.filter(
     ({ to, text }) => to[0] === EMAIL && subject.test(/^Subject: .*$/m.exec(text)?.[0] ?? ''),
   );
   if (all.some(({ text }) => /reset|removed/i.test(text))) return;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  await told(subject);
+  await waitForMail(subject);
 }
 
 test('reset-factor names an unknown account, and prints its usage', async () => {
   expect(await run('reset-factor', 'nobody@clearance.ae')).toEqual({
     code: 1,
-    said: '',
-    complaint: 'There is no administrator nobody@clearance.ae.\n',
+    output: '',
+    errorOutput: 'There is no administrator nobody@clearance.ae.\n',
   });
-  expect((await run('reset-factor')).complaint).toMatch(/^Usage: npm run reset-factor -w server -- ADDRESS\n/);
+  expect((await run('reset-factor')).errorOutput).toMatch(/^Usage: npm run reset-factor -w server -- ADDRESS\n/);
 });
 
 test('keys:rotate adds a new first key while the server runs, and every file stays readable', async () => {
@@ -123,15 +123,15 @@ test('keys:rotate adds a new first key while the server runs, and every file sta
   const keys = async () => (await readFile(join(dataDir, 'keys', 'files.keys'), 'utf8')).trim().split('\n');
   const [[old], before] = [await keys(), await keyOf()];
 
-  const { code, said, complaint } = await run('keys:rotate', '--new');
-  expect([code, complaint]).toEqual([0, '']);
+  const { code, output, errorOutput } = await run('keys:rotate', '--new');
+  expect([code, errorOutput]).toEqual([0, '']);
   const [, current] =
-    /^1 file keys encrypted with the key ([0-9a-f]{16}), 0 plain files encrypted\.$/m.exec(said) ?? [];
+    /^1 file keys encrypted with the key ([0-9a-f]{16}), 0 plain files encrypted\.$/m.exec(output) ?? [];
   expect(await keyOf()).toBe(current);
   expect(current).not.toBe(before);
   expect((await keys()).slice(1)).toEqual([old]);
   expect(await download()).toBe(sha256);
-  expect((await run('keys:rotate')).said).toMatch(new RegExp(`^0 file keys encrypted with the key ${current}`));
+  expect((await run('keys:rotate')).output).toMatch(new RegExp(`^0 file keys encrypted with the key ${current}`));
 
   await server.stop();
   server = await startServer(settings());
@@ -140,12 +140,12 @@ test('keys:rotate adds a new first key while the server runs, and every file sta
 
 test('audit:verify reads the same trail while the server runs and after it has stopped', async () => {
   const running = await run('audit:verify');
-  expect([running.code, running.complaint]).toEqual([0, '']);
-  expect(running.said).toMatch(/^\d+ rows are unchanged/);
+  expect([running.code, running.errorOutput]).toEqual([0, '']);
+  expect(running.output).toMatch(/^\d+ rows are unchanged/);
   await server.stop();
   const stopped = await run('audit:verify');
-  expect([stopped.code, stopped.complaint]).toEqual([0, '']);
-  const sealed = (said: string) => Number(/^\d+/.exec(said)?.[0]);
-  expect(sealed(stopped.said)).toBeGreaterThanOrEqual(sealed(running.said));
-  expect(sealed(stopped.said)).toBeGreaterThan(0);
+  expect([stopped.code, stopped.errorOutput]).toEqual([0, '']);
+  const sealed = (output: string) => Number(/^\d+/.exec(output)?.[0]);
+  expect(sealed(stopped.output)).toBeGreaterThanOrEqual(sealed(running.output));
+  expect(sealed(stopped.output)).toBeGreaterThan(0);
 });

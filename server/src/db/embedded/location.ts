@@ -8,8 +8,8 @@ import { runProgram } from './run-program.ts';
 /** For a server that runs as root from a folder that PostgreSQL's account cannot enter. */
 export const SYSTEM_DIR = '/var/lib/emigration-portal';
 
-/** `fresh`: it contains nothing of this data directory yet. */
-export type Location = { home: string; account: Account | undefined; fresh: boolean };
+/** `isNew`: it contains nothing of this data directory yet. */
+export type Location = { home: string; account: Account | undefined; isNew: boolean };
 
 /**
  * `<dataDir>/postgres`, unless PostgreSQL's account cannot enter it. Then a folder under `systemDir`, named in
@@ -19,75 +19,82 @@ export async function chooseLocation(dataDir: string, systemDir: string): Promis
   const base = resolve(dataDir);
   const inside = join(base, 'postgres');
   await mkdir(base, { recursive: true });
-  const note = noteIn(base);
-  const noted = await findNotedLocation(base);
-  const home = noted ?? inside;
-  if (noted && !(await exists(noted))) {
-    throw new EmbeddedPostgresError(`${note} says the database is in ${noted}, but that folder is not there.`);
+  const locationFile = locationFileOf(base);
+  const recorded = await readRecordedLocation(base);
+  const home = recorded ?? inside;
+  if (recorded && !(await exists(recorded))) {
+    throw new EmbeddedPostgresError(
+      `${locationFile} says the database is in ${recorded}, but that folder is not there.`,
+    );
   }
   const account = await chooseAccount(home);
   if (!account) {
     await mkdir(home, { recursive: true, mode: 0o700 });
     await refuseForeignOwner(home);
-    return { home, account, fresh: false };
+    return { home, account, isNew: false };
   }
-  if (await prepareFor(account, home)) return { home, account, fresh: false };
-  if (noted || (await exists(join(inside, 'data')))) {
+  if (await prepareFolder(account, home)) return { home, account, isNew: false };
+  if (recorded || (await exists(join(inside, 'data')))) {
     throw new EmbeddedPostgresError(
       `PostgreSQL runs as uid ${account.uid}, which cannot open the database in ${home}. ` +
         'Give every folder above it execute permission for others, or start the server as the owner of the database.',
     );
   }
   await rmdir(inside).catch(() => {});
-  return moveOut(base, note, account, systemDir);
+  return useSystemFolder(base, locationFile, account, systemDir);
 }
 
-const noteIn = (base: string) => join(base, 'postgres.location');
+const locationFileOf = (base: string) => join(base, 'postgres.location');
 
 /** Identifies the data directory, so that a copy of it is noticed. */
 const folderNameFor = (base: string) => createHash('sha256').update(base).digest('hex').slice(0, 16);
 
-/** Undefined without the file. Throws if `base` was copied or moved: the folder is then another's. */
-export async function findNotedLocation(base: string): Promise<string | undefined> {
-  const note = noteIn(base);
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
-  if (!noted) return undefined;
-  if ([base, await realpath(base)].some((path) => basename(noted) === folderNameFor(path))) return noted;
-  const moved = join(dirname(noted), folderNameFor(base));
+/** Reads where the database is; undefined without the file. Throws if `base` was copied or moved. */
+export async function readRecordedLocation(base: string): Promise<string | undefined> {
+  const locationFile = locationFileOf(base);
+  const recorded = (await readFile(locationFile, 'utf8').catch(() => '')).trim();
+  if (!recorded) return undefined;
+  if ([base, await realpath(base)].some((path) => basename(recorded) === folderNameFor(path))) return recorded;
+  const moved = join(dirname(recorded), folderNameFor(base));
   throw new EmbeddedPostgresError(
-    `The database in ${noted} does not belong to the data directory ${base}.\n` +
+    `The database in ${recorded} does not belong to the data directory ${base}.\n` +
       `If ${base} is a copy: start the server with another DATA_DIR, or delete ${base}.\n` +
-      `If you moved it: move its database too, with  mv '${noted}' '${moved}' && echo '${moved}' > '${note}'`,
+      `If you moved it: move its database too, with  mv '${recorded}' '${moved}' && echo '${moved}' > '${locationFile}'`,
   );
 }
 
-async function moveOut(base: string, note: string, account: Account, systemDir: string): Promise<Location> {
+async function useSystemFolder(
+  base: string,
+  locationFile: string,
+  account: Account,
+  systemDir: string,
+): Promise<Location> {
   const home = join(systemDir, folderNameFor(base));
-  await makeSystemDir(systemDir);
-  if (!(await prepareFor(account, home))) {
+  await createSystemDir(systemDir);
+  if (!(await prepareFolder(account, home))) {
     throw new EmbeddedPostgresError(`The account PostgreSQL runs under (uid ${account.uid}) cannot enter ${home}.`);
   }
-  await writeFile(`${note}.new`, `${home}\n`, { flush: true });
-  await rename(`${note}.new`, note);
-  return { home, account, fresh: true };
+  await writeFile(`${locationFile}.new`, `${home}\n`, { flush: true });
+  await rename(`${locationFile}.new`, locationFile);
+  return { home, account, isNew: true };
 }
 
-export async function makeSystemDir(systemDir: string): Promise<void> {
+export async function createSystemDir(systemDir: string): Promise<void> {
   await mkdir(systemDir, { recursive: true });
   await chmod(systemDir, 0o755);
 }
 
-/** Its data directory is gone. It is moved, never mixed with the new one. */
-export async function setAsideOldCluster(home: string): Promise<string | undefined> {
+/** Moves away a cluster whose data directory is gone, so that it never mixes with the new one. Returns its new path. */
+export async function moveOldClusterAside(home: string): Promise<string | undefined> {
   if (!(await exists(join(home, 'data')))) return undefined;
-  const aside = join(home, `old-${Date.now()}`);
-  await mkdir(aside, { mode: 0o700 });
-  await rename(join(home, 'data'), join(aside, 'data'));
+  const movedTo = join(home, `old-${Date.now()}`);
+  await mkdir(movedTo, { mode: 0o700 });
+  await rename(join(home, 'data'), join(movedTo, 'data'));
   await rm(join(home, 'password'), { force: true });
-  return aside;
+  return movedTo;
 }
 
-async function prepareFor(account: Account, home: string): Promise<boolean> {
+async function prepareFolder(account: Account, home: string): Promise<boolean> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   await chown(home, account.uid, account.gid);
   const { code } = await runProgram('/bin/sh', ['-c', 'cd "$0" && test -w .', home], { account });
@@ -96,8 +103,8 @@ async function prepareFor(account: Account, home: string): Promise<boolean> {
 
 async function refuseForeignOwner(home: string): Promise<void> {
   const { uid } = await stat(home);
-  const own = process.getuid?.();
-  if (own === undefined || uid === own) return;
+  const ourUid = process.getuid?.();
+  if (ourUid === undefined || uid === ourUid) return;
   throw new EmbeddedPostgresError(
     `The database in ${home} belongs to another account (uid ${uid}). Start the server as that account or as root.`,
   );

@@ -16,17 +16,20 @@ export function stopCluster(
   return runProgram(programPath(binaries, 'pg_ctl'), args, { account, cwd: dataDir });
 }
 
-/** A killed server leaves its PostgreSQL running. After a restart its process id may be another program's. */
-export async function stopOrphan(ctl: ClusterControl): Promise<number | undefined> {
-  const note = join(ctl.dataDir, 'postmaster.pid');
-  const pid = Number((await readFile(note, 'utf8').catch(() => '')).split('\n')[0]);
+/**
+ * Stops the PostgreSQL that a killed server left running, and returns its process id. After a restart of the machine the
+ * id may belong to another program.
+ */
+export async function stopOrphanedPostgres(control: ClusterControl): Promise<number | undefined> {
+  const pidFile = join(control.dataDir, 'postmaster.pid');
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  if (!(await isPostmaster(pid, ctl))) {
-    await rm(note, { force: true });
+  if (!(await isPostmaster(pid, control))) {
+    await rm(pidFile, { force: true });
     return undefined;
   }
-  let result = await stopCluster(ctl, 'fast', 30);
-  if (result.code !== 0 && isAlive(pid)) result = await stopCluster(ctl, 'immediate', 10);
+  let result = await stopCluster(control, 'fast', 30);
+  if (result.code !== 0 && isAlive(pid)) result = await stopCluster(control, 'immediate', 10);
   if (result.code !== 0 && isAlive(pid)) {
     throw new EmbeddedPostgresError(
       `The database of an earlier run (process ${pid}) could not be stopped: ${result.output}`,

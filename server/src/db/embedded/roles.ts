@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Only migrations use it. */
-const OWNER = 'portal_owner';
-/** The role of the server: rows, no tables. */
-const RUN_TIME = 'portal_server';
+const OWNER_ROLE = 'portal_owner';
+/** The role of the server: it changes rows, but no table definitions. */
+const SERVER_ROLE = 'portal_server';
 
 export interface Credentials {
   readonly user: string;
   readonly password: string;
 }
 
-/** New passwords at each start, stored nowhere. Tables of an older release go from the superuser to the owner. */
+/** Each start sets new passwords, which nothing stores. Tables of an older release go from the superuser to the owner. */
 export async function prepareRoles(
   urlOf: (database: string) => string,
   database: string,
 ): Promise<{ owner: Credentials; runTime: Credentials }> {
-  const roles = await within(urlOf('postgres'), async (client) => {
-    const owner = await prepareRole(client, OWNER);
-    const runTime = await prepareRole(client, RUN_TIME);
+  const roles = await withClient(urlOf('postgres'), async (client) => {
+    const owner = await prepareRole(client, OWNER_ROLE);
+    const runTime = await prepareRole(client, SERVER_ROLE);
     const known = await client.query('select 1 from pg_database where datname = $1', [database]);
     await client.query(
-      `${known.rowCount ? 'alter' : 'create'} database ${database} ${known.rowCount ? 'owner to' : 'owner'} ${OWNER}`,
+      `${known.rowCount ? 'alter' : 'create'} database ${database} ${known.rowCount ? 'owner to' : 'owner'} ${OWNER_ROLE}`,
     );
     return { owner, runTime };
   });
-  await within(urlOf(database), (client) => client.query(HAND_OVER));
+  await withClient(urlOf(database), (client) => client.query(HAND_OVER_SQL));
   return roles;
 }
 
@@ -38,7 +38,7 @@ async function prepareRole(client: pg.Client, user: string): Promise<Credentials
 }
 
 /** `reassign owned` refuses for the role that created the cluster. Objects of an extension stay with it. */
-const HAND_OVER = `
+const HAND_OVER_SQL = `
 do $$
 declare command text;
 begin
@@ -48,19 +48,19 @@ begin
     ), home as (
       select oid, nspname from pg_namespace where nspname not in ('information_schema') and nspname not like 'pg\\_%'
     )
-    select format('alter schema %I owner to ${OWNER}', nspname) from home
+    select format('alter schema %I owner to ${OWNER_ROLE}', nspname) from home
       join pg_namespace n using (oid, nspname) where n.nspowner = current_user::regrole and nspname <> 'public'
     union all
-    select format('alter %s %I.%I owner to ${OWNER}', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, nspname, relname)
+    select format('alter %s %I.%I owner to ${OWNER_ROLE}', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, nspname, relname)
       from pg_class c join home on home.oid = relnamespace
       where relowner = current_user::regrole and relkind in ('r', 'p', 'v', 'S')
         and not exists (select from held where classid = 'pg_class'::regclass and objid = c.oid)
     union all
-    select format('alter routine %s owner to ${OWNER}', p.oid::regprocedure) from pg_proc p join home on home.oid = pronamespace
+    select format('alter routine %s owner to ${OWNER_ROLE}', p.oid::regprocedure) from pg_proc p join home on home.oid = pronamespace
       where proowner = current_user::regrole
         and not exists (select from held where classid = 'pg_proc'::regclass and objid = p.oid)
     union all
-    select format('alter type %s owner to ${OWNER}', t.oid::regtype) from pg_type t join home on home.oid = typnamespace
+    select format('alter type %s owner to ${OWNER_ROLE}', t.oid::regtype) from pg_type t join home on home.oid = typnamespace
       where typowner = current_user::regrole and typtype in ('e', 'd')
         and not exists (select from held where classid = 'pg_type'::regclass and objid = t.oid)
   loop
@@ -69,7 +69,7 @@ begin
 end
 $$`;
 
-async function within<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

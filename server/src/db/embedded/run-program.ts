@@ -4,7 +4,7 @@ import { type Account, spawnOptionsOf } from './account.ts';
 
 export type RunResult = { code: number; output: string };
 
-/** Code -1: the program could not be started. */
+/** Runs a program and returns its output. Code -1: the program could not be started. */
 export function runProgram(
   program: string,
   args: string[],

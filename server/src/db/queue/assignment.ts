@@ -6,21 +6,21 @@ import type { user } from '../tables/user.ts';
 
 type Assignee = PersonName & Pick<typeof user.$inferSelect, 'id'>;
 
-const assignmentColumns = (to: Assignee | undefined) => ({
-  assignedTo: to?.id ?? null,
-  assignedName: to ? fullName(to).toLowerCase() : '',
+const assignmentColumns = (assignee: Assignee | undefined) => ({
+  assignedTo: assignee?.id ?? null,
+  assignedName: assignee ? fullName(assignee).toLowerCase() : '',
 });
 
-/** Without a new version, so that open forms can still save. */
+/** The version of the applications stays, so that open forms can still save. */
 export async function assignApplications(
   tx: Database,
   ids: readonly number[],
-  to: Assignee | undefined,
+  assignee: Assignee | undefined,
 ): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(application)
-      .set(assignmentColumns(to))
+      .set(assignmentColumns(assignee))
       .where(inArray(application.id, [...ids]));
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, isWaitingFor, type QueueFacts } from '@emigration-portal/shared
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalDayOf } from '../../portal-day.ts';
-import { fullNameSql } from '../names.ts';
+import { buildFullNameSql } from '../names.ts';
 import { application } from '../tables/application.ts';
 import { service } from '../tables/service.ts';
 import { user } from '../tables/user.ts';
@@ -15,7 +15,7 @@ export const queueColumns = {
   assignedTo: application.assignedTo,
   assigneeName: sql<
     string | null
-  >`(select ${fullNameSql(assignee)} from ${user} ${assignee} where ${assignee.id} = ${application.assignedTo})`,
+  >`(select ${buildFullNameSql(assignee)} from ${user} ${assignee} where ${assignee.id} = ${application.assignedTo})`,
 };
 
 type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn'>;
@@ -29,20 +29,23 @@ interface QueueRow {
 
 const waitingSince = (row: Row) => (isWaitingFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
 
-/** Null: the service promises no date. */
+/** When the decision is due; null if the application does not wait or the service has no limit. */
 export function decisionDeadline(row: Row, decideWithinDays: number | null): Date | null {
   const since = waitingSince(row);
   return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY_MS) : null;
 }
 
+/** Returns a function that computes the queue facts of a row at this time. */
 export function queueFactsAt(now: Date): (queued: QueueRow) => QueueFacts {
   const today = portalDayOf(now);
   return ({ row, decideWithinDays, assignedTo, assigneeName }) => {
     const since = waitingSince(row);
     const decideBy = decisionDeadline(row, decideWithinDays);
     const isLate = decideBy !== null && decideBy < now;
-    const isPast = row.dueOn !== null && row.dueOn < today;
-    const overdueReasons = since ? [...(isLate ? (['wait'] as const) : []), ...(isPast ? (['day'] as const) : [])] : [];
+    const isDueDayPast = row.dueOn !== null && row.dueOn < today;
+    const overdueReasons = since
+      ? [...(isLate ? (['wait'] as const) : []), ...(isDueDayPast ? (['day'] as const) : [])]
+      : [];
     return {
       waitingSince: since?.toISOString() ?? null,
       dueOn: row.dueOn,

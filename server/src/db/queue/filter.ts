@@ -2,12 +2,12 @@ import type { ParsedInputOf, QueueFilter, reviewEndpoints } from '@emigration-po
 import { isNotNull, sql } from 'drizzle-orm';
 import { createSearchKeys } from '../../content/answer-keys.ts';
 import type { Context } from '../../context.ts';
-import { allOf, createCondition, equals } from '../conditions.ts';
+import { allOf, createCondition, createEqualsCondition } from '../conditions.ts';
 import { application } from '../tables/application.ts';
 import { literals } from '../tables/columns.ts';
 import { buildFilterConditions, submittedBeforeCondition } from './filter-conditions.ts';
 import { isBySubmission, isIndexPrefix, type ListOrder, orderKindOf } from './orders.ts';
-import { type AnswerKeysOf, buildSearchCondition } from './search-condition.ts';
+import { buildSearchCondition, type CreateSearchKeys } from './search-condition.ts';
 
 export interface ApplicationFilter extends ListOrder {
   readonly userId: number | undefined;
@@ -16,7 +16,7 @@ export interface ApplicationFilter extends ListOrder {
   readonly search: string;
   readonly narrow?: QueueFilter | undefined;
   /** Undefined if answers are not searched. */
-  readonly keysOf?: AnswerKeysOf | undefined;
+  readonly createSearchKeysOf?: CreateSearchKeys | undefined;
 }
 
 type Input = Omit<ParsedInputOf<typeof reviewEndpoints.getQueueNeighbours>, 'appId'>;
@@ -30,26 +30,30 @@ export const toApplicationFilter = ({ cipher }: Pick<Context, 'cipher'>, input: 
   sort: input.sort,
   reversed: input.reversed,
   narrow: input.filter,
-  keysOf: (text) => createSearchKeys(cipher, text),
+  createSearchKeysOf: (text) => createSearchKeys(cipher, text),
 });
 
 export function buildConditions(filter: ApplicationFilter) {
-  const narrowings = buildFilterConditions(filter.narrow ?? {});
-  const parts = (within: boolean) =>
-    narrowings.filter(({ name }) => isIndexPrefix(filter, name) === within).map(({ asks }) => asks);
-  const isBefore = filter.narrow?.to !== undefined && isBySubmission(filter);
-  /** Without the search: what an index can start with. */
-  const scope = allOf(...listConditions(filter), ...parts(true), isBefore ? submittedBeforeCondition : undefined);
-  const search = buildSearchCondition(filter.search, filter.keysOf);
-  const looksFor = allOf(search, ...parts(false));
-  const inOrder = createCondition({ kind: orderKindOf(filter), sql: () => undefined });
-  const matches = allOf(inOrder, scope, looksFor);
-  return { scope, looksFor, matches, isSearch: search.varies, narrowings: narrowings.length };
+  const filterConditions = buildFilterConditions(filter.narrow ?? {});
+  const listFilterConditions = (isInIndex: boolean) =>
+    filterConditions.filter(({ name }) => isIndexPrefix(filter, name) === isInIndex).map(({ condition }) => condition);
+  const isLimitedBySubmission = filter.narrow?.to !== undefined && isBySubmission(filter);
+  // Conditions that an index can start with.
+  const scope = allOf(
+    ...listConditions(filter),
+    ...listFilterConditions(true),
+    isLimitedBySubmission ? submittedBeforeCondition : undefined,
+  );
+  const search = buildSearchCondition(filter.search, filter.createSearchKeysOf);
+  const searchAndFilters = allOf(search, ...listFilterConditions(false));
+  const orderKind = createCondition({ kind: orderKindOf(filter), sql: () => undefined });
+  const matches = allOf(orderKind, scope, searchAndFilters);
+  return { scope, searchAndFilters, matches, isSearch: search.hasVaryingPlan, filterCount: filterConditions.length };
 }
 
-/** As SQL text, so that each tab has its own plan. */
+/** The values are in the SQL text, so that each tab has its own plan. */
 const listConditions = ({ userId, submittedOnly, statusId }: ApplicationFilter) => [
-  equals(application.userId, 'userId', userId),
+  createEqualsCondition(application.userId, 'userId', userId),
   submittedOnly ? createCondition({ kind: 'queue', sql: () => isNotNull(application.submittedAt) }) : undefined,
   statusId === 0
     ? undefined

@@ -29,22 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const since = 'coalesce(resubmitted_at, submitted_at)';
-const waits = '(status = 1)';
-/** The expected words of each order, also reversed. */
-const told: Record<string, (reversed: boolean) => string> = {
+const queuedAt = 'coalesce(resubmitted_at, submitted_at)';
+const isWaiting = '(status = 1)';
+/** The expected ORDER BY of each sort, also reversed. */
+const expectedOrders: Record<string, (reversed: boolean) => string> = {
   waitingFirst: (r) =>
     r
-      ? `${waits}, case when ${waits} then null else ${since} end, ${since} desc, id desc`
-      : `${waits} desc, case when ${waits} then ${since} end, ${since} desc, id`,
+      ? `${isWaiting}, case when ${isWaiting} then null else ${queuedAt} end, ${queuedAt} desc, id desc`
+      : `${isWaiting} desc, case when ${isWaiting} then ${queuedAt} end, ${queuedAt} desc, id`,
   waitingSince: (r) =>
-    `${waits} desc, case when ${waits} then ${since} end ${r ? 'desc' : ''}, ${since} desc, id ${r ? 'desc' : ''}`,
+    `${isWaiting} desc, case when ${isWaiting} then ${queuedAt} end ${r ? 'desc' : ''}, ${queuedAt} desc, id ${r ? 'desc' : ''}`,
   submitted: (r) => `submitted_at ${r ? '' : 'desc'}, id ${r ? '' : 'desc'}`,
-  service: (r) => `listed_service ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
-  payment: (r) => `payment_status ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
+  service: (r) => `listed_service ${r ? 'desc' : ''}, ${queuedAt} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
+  payment: (r) => `payment_status ${r ? 'desc' : ''}, ${queuedAt} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
   dueOn: (r) =>
-    `case when status in (1, 3) then due_on end ${r ? 'desc' : ''} nulls last, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
-  assignedTo: (r) => `assigned_name ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
+    `case when status in (1, 3) then due_on end ${r ? 'desc' : ''} nulls last, ${queuedAt} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
+  assignedTo: (r) => `assigned_name ${r ? 'desc' : ''}, ${queuedAt} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
 };
 
 const queue: ApplicationFilter = {
@@ -67,7 +67,7 @@ const idsOf = async (where: string, order: string): Promise<number[]> => {
 const directions = queueSortNames.flatMap((sort) => [false, true].map((reversed) => ({ sort, reversed })));
 
 test.each(directions)('by $sort, reversed $reversed, each page has the expected order', async ({ sort, reversed }) => {
-  const ids = await idsOf('true', told[sort]?.(reversed) ?? '');
+  const ids = await idsOf('true', expectedOrders[sort]?.(reversed) ?? '');
   for (const pageNumber of [1, 2, 150, 294, 295]) {
     const page = await pageOf({ sort, reversed }, pageNumber);
     expect(page).toEqual({ ids: ids.slice((pageNumber - 1) * 10, pageNumber * 10), totalRecords: ids.length });
@@ -78,8 +78,8 @@ const filters = (): [QueueFilter, string][] => [
   [{ serviceId: services[0] }, `service_id = ${services[0]}`],
   [{ serviceId: services[1] }, `service_id = ${services[1]}`],
   [{ paymentStatus: 'Failed' }, "payment_status = 'Failed'"],
-  [{ from: '2026-02-03', to: '2026-02-03' }, `${since} >= '2026-02-03Z' and ${since} < '2026-02-04Z'`],
-  [{ from: '2026-02-03' }, `${since} >= '2026-02-03Z'`],
+  [{ from: '2026-02-03', to: '2026-02-03' }, `${queuedAt} >= '2026-02-03Z' and ${queuedAt} < '2026-02-04Z'`],
+  [{ from: '2026-02-03' }, `${queuedAt} >= '2026-02-03Z'`],
   [{ assignedTo: t.people.admin.id }, `assigned_to = ${t.people.admin.id}`],
   [{ assignedTo: 0 }, 'assigned_to is null'],
   [{ resubmitted: true }, 'resubmitted_at is not null'],
@@ -90,7 +90,7 @@ test.each(directions)(
   'by $sort, reversed $reversed, each filter is stable over all pages, and counted up to the limit',
   async ({ sort, reversed }) => {
     for (const [narrow, where] of filters()) {
-      const ids = await idsOf(where, told[sort]?.(reversed) ?? '');
+      const ids = await idsOf(where, expectedOrders[sort]?.(reversed) ?? '');
       for (const pageNumber of [1, 2, Math.ceil(Math.min(ids.length, MAX_SEARCH_RESULTS) / 10)])
         expect(await pageOf({ sort, reversed, narrow }, pageNumber)).toEqual({
           ids: ids.slice((pageNumber - 1) * 10, pageNumber * 10),
@@ -106,9 +106,9 @@ test.each(directions)(
     for (const statusId of [0, 1, 3] as const) {
       const filter = { ...queue, sort, reversed, statusId, narrow: { serviceId: services[0] } };
       const { ids } = await pageOf(filter);
-      for (const [at, id] of ids.slice(0, 9).entries()) {
-        const found = await findNeighbours(t.context.db, filter, id);
-        expect([found?.previous?.id, found?.next?.id]).toEqual([ids[at - 1], ids[at + 1]]);
+      for (const [index, id] of ids.slice(0, 9).entries()) {
+        const neighbours = await findNeighbours(t.context.db, filter, id);
+        expect([neighbours?.previous?.id, neighbours?.next?.id]).toEqual([ids[index - 1], ids[index + 1]]);
       }
     }
   },

@@ -24,50 +24,54 @@ const times = { submittedAt, resubmittedAt };
 export type ApplicationColumns = Readonly<Record<keyof typeof application.$inferSelect, AnyPgColumn>>;
 
 interface Order {
-  /** All in one direction, the id last. An index has exactly these keys. */
-  readonly keys: (of: ApplicationColumns) => SQL[];
+  /** The sort keys, without the id, which comes last; all have the same direction. An index has exactly these keys. */
+  readonly keys: (t: ApplicationColumns) => SQL[];
   /** Faster keys for sorting rows without an index. */
-  readonly toSort?: (of: ApplicationColumns) => SQL[];
+  readonly sortKeys?: (t: ApplicationColumns) => SQL[];
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   /** Filter fields that an index in this order can begin with. */
-  readonly within: readonly FilterField[];
+  readonly indexableFilters: readonly FilterField[];
 }
 
 const orders = {
-  begun: { keys: () => [], columns: {}, within: [] },
-  submitted: { keys: (of) => [sql`${of.submittedAt}`], columns: { submittedAt }, within: [] },
+  created: { keys: () => [], columns: {}, indexableFilters: [] },
+  submitted: { keys: (t) => [sql`${t.submittedAt}`], columns: { submittedAt }, indexableFilters: [] },
   rank: {
-    keys: (of) => [queueRankSql(of)],
-    toSort: (of) => [queueRankForSortSql(of)],
+    keys: (t) => [queueRankSql(t)],
+    sortKeys: (t) => [queueRankForSortSql(t)],
     columns: { ...times, status },
-    within: ['assignedTo'],
+    indexableFilters: ['assignedTo'],
   },
-  waiting: { keys: (of) => [isWaitingSql(of), queuedAtSql(of)], columns: { ...times, status }, within: [] },
+  waiting: { keys: (t) => [isWaitingSql(t), queuedAtSql(t)], columns: { ...times, status }, indexableFilters: [] },
   since: {
-    keys: (of) => [queuedAtSql(of)],
+    keys: (t) => [queuedAtSql(t)],
     columns: times,
-    within: ['paymentStatus', 'assignedTo', 'from', 'to'],
+    indexableFilters: ['paymentStatus', 'assignedTo', 'from', 'to'],
   },
   service: {
-    keys: (of) => [sql`${of.listedService}`, queuedAtSql(of)],
+    keys: (t) => [sql`${t.listedService}`, queuedAtSql(t)],
     columns: { ...times, listedService },
-    within: ['serviceId'],
+    indexableFilters: ['serviceId'],
   },
   payment: {
-    keys: (of) => [sql`${of.paymentStatus}`, queuedAtSql(of)],
+    keys: (t) => [sql`${t.paymentStatus}`, queuedAtSql(t)],
     columns: { ...times, paymentStatus },
-    within: [],
+    indexableFilters: [],
   },
-  due: { keys: (of) => [dueDaySql(of, 'soonest'), queuedAtSql(of)], columns: { ...times, status, dueOn }, within: [] },
-  dueLatest: {
-    keys: (of) => [dueDaySql(of, 'latest'), queuedAtSql(of)],
+  due: {
+    keys: (t) => [dueDaySql(t, 'soonest'), queuedAtSql(t)],
     columns: { ...times, status, dueOn },
-    within: [],
+    indexableFilters: [],
+  },
+  dueLatest: {
+    keys: (t) => [dueDaySql(t, 'latest'), queuedAtSql(t)],
+    columns: { ...times, status, dueOn },
+    indexableFilters: [],
   },
   assigned: {
-    keys: (of) => [sql`${of.assignedName}`, queuedAtSql(of)],
+    keys: (t) => [sql`${t.assignedName}`, queuedAtSql(t)],
     columns: { ...times, assignedName },
-    within: [],
+    indexableFilters: [],
   },
 } as const satisfies Readonly<Record<string, Order>>;
 
@@ -82,27 +86,27 @@ export interface ListOrder {
 
 interface DirectedOrder {
   readonly order: Order;
-  readonly descends: boolean;
+  readonly isDescending: boolean;
 }
 
 type OrderChoice = (list: {
   readonly tab: ApplicationTab;
   readonly reversed: boolean;
-  readonly has: Has;
+  readonly isFiltered: IsFiltered;
 }) => DirectedOrder;
-type Has = (narrowing: FilterField) => boolean;
+type IsFiltered = (field: FilterField) => boolean;
 
-/** When all rows have the same value, sorts by time alone, which has its own index. */
+/** If a filter gives all rows the same value, sorts by time alone, which has its own index. */
 const orderUnlessFiltered =
-  (order: Order, narrowing: FilterField, sort: QueueSortName): OrderChoice =>
-  ({ reversed, has }) => ({
-    order: has(narrowing) ? orders.since : order,
-    descends: queueSorts[sort].isDescending !== reversed,
+  (order: Order, field: FilterField, sort: QueueSortName): OrderChoice =>
+  ({ reversed, isFiltered }) => ({
+    order: isFiltered(field) ? orders.since : order,
+    isDescending: queueSorts[sort].isDescending !== reversed,
   });
 
 const plainOrder =
   (order: Order, sort: QueueSortName): OrderChoice =>
-  ({ reversed }) => ({ order, descends: queueSorts[sort].isDescending !== reversed });
+  ({ reversed }) => ({ order, isDescending: queueSorts[sort].isDescending !== reversed });
 
 /** In such a tab all applications wait for staff, or none does. */
 const isWaitingTab = (tab: ApplicationTab) => isWaitingFor(tab, 'staff');
@@ -110,12 +114,12 @@ const isWaitingTab = (tab: ApplicationTab) => isWaitingFor(tab, 'staff');
 const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
   waitingFirst: ({ tab, reversed }) =>
     tab === 0
-      ? { order: orders.rank, descends: reversed }
-      : { order: orders.since, descends: isWaitingTab(tab) === reversed },
+      ? { order: orders.rank, isDescending: reversed }
+      : { order: orders.since, isDescending: isWaitingTab(tab) === reversed },
   // Applications that do not wait have no such time; they come last in both directions.
   waitingSince: ({ tab, reversed }) => {
-    if (tab !== 0) return { order: orders.since, descends: reversed };
-    return reversed ? { order: orders.waiting, descends: true } : { order: orders.rank, descends: false };
+    if (tab !== 0) return { order: orders.since, isDescending: reversed };
+    return reversed ? { order: orders.waiting, isDescending: true } : { order: orders.rank, isDescending: false };
   },
   submitted: plainOrder(orders.submitted, 'submitted'),
   service: plainOrder(orders.service, 'service'),
@@ -123,7 +127,7 @@ const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
   // Closed applications have no due day.
   dueOn: ({ tab, reversed }) => {
     const due = reversed ? orders.dueLatest : orders.due;
-    return { order: tab === 0 || isOpenStatus(tab) ? due : orders.since, descends: reversed };
+    return { order: tab === 0 || isOpenStatus(tab) ? due : orders.since, isDescending: reversed };
   },
   assignedTo: orderUnlessFiltered(orders.assigned, 'assignedTo', 'assignedTo'),
 };
@@ -136,59 +140,59 @@ function chooseOrder({
   reversed = false,
   narrow = {},
 }: ListOrder): DirectedOrder {
-  if (!submittedOnly) return { order: orders.begun, descends: !oldestFirst };
-  if (!sort) return { order: orders.submitted, descends: !oldestFirst };
-  return sorts[sort]({ tab: statusId, reversed, has: (narrowing) => narrow[narrowing] !== undefined });
+  if (!submittedOnly) return { order: orders.created, isDescending: !oldestFirst };
+  if (!sort) return { order: orders.submitted, isDescending: !oldestFirst };
+  return sorts[sort]({ tab: statusId, reversed, isFiltered: (field) => narrow[field] !== undefined });
 }
 
 /** For unassigned applications the index needs its first column in the order, because null equals nothing. */
-function indexKeys({ narrow = {} }: ListOrder, { keys, within }: Order): SQL[] {
-  const isNobodys = narrow.assignedTo === 0 && within.includes('assignedTo');
-  return [...(isNobodys ? [sql`${assignedTo}`] : []), ...keys(application), sql`${application.id}`];
+function indexKeys({ narrow = {} }: ListOrder, { keys, indexableFilters }: Order): SQL[] {
+  const isUnassigned = narrow.assignedTo === 0 && indexableFilters.includes('assignedTo');
+  return [...(isUnassigned ? [sql`${assignedTo}`] : []), ...keys(application), sql`${application.id}`];
 }
 
 export function orderForIndex(list: ListOrder, backwards = false): SQL[] {
-  const { order, descends } = chooseOrder(list);
-  const towards = descends === backwards ? asc : desc;
-  return indexKeys(list, order).map((key) => towards(key));
+  const { order, isDescending } = chooseOrder(list);
+  const direction = isDescending === backwards ? asc : desc;
+  return indexKeys(list, order).map((key) => direction(key));
 }
 
 export function orderForSort(list: ListOrder): SQL[] {
-  const { order, descends }: DirectedOrder = chooseOrder(list);
-  const keys = (order.toSort ?? order.keys)(application);
-  return [...keys, sql`${application.id}`].map((key) => (descends ? desc : asc)(key));
+  const { order, isDescending }: DirectedOrder = chooseOrder(list);
+  const keys = (order.sortKeys ?? order.keys)(application);
+  return [...keys, sql`${application.id}`].map((key) => (isDescending ? desc : asc)(key));
 }
 
 export function orderByNamedColumns(list: ListOrder): { readonly columns: SQL; readonly order: SQL[] } {
-  const { order, descends } = chooseOrder(list);
+  const { order, isDescending } = chooseOrder(list);
   const keys = indexKeys(list, order);
-  const name = (at: number) => sql.identifier(`key${at}`);
-  const columns = keys.map((key, at) => sql`${key} as ${name(at)}`);
-  const towards = descends ? desc : asc;
-  return { columns: sql.join(columns, sql`, `), order: keys.map((_, at) => towards(sql`${name(at)}`)) };
+  const name = (index: number) => sql.identifier(`key${index}`);
+  const columns = keys.map((key, index) => sql`${key} as ${name(index)}`);
+  const direction = isDescending ? desc : asc;
+  return { columns: sql.join(columns, sql`, `), order: keys.map((_, index) => direction(sql`${name(index)}`)) };
 }
 
-/** SQL: `there` comes after `here` in the order of the list. */
+/** SQL: the row `later` comes after the row `earlier` in the order of the list. */
 export function comesAfterSql(
   list: ListOrder,
-  there: ApplicationColumns,
-  here: ApplicationColumns,
+  later: ApplicationColumns,
+  earlier: ApplicationColumns,
   backwards = false,
 ): SQL {
-  const { order, descends } = chooseOrder(list);
-  const [one, other] = [there, here].map((of) => sql`(${sql.join([...order.keys(of), sql`${of.id}`], sql`, `)})`);
-  return sql`${one} ${sql.raw(descends === backwards ? '>' : '<')} ${other}`;
+  const { order, isDescending } = chooseOrder(list);
+  const [one, other] = [later, earlier].map((t) => sql`(${sql.join([...order.keys(t), sql`${t.id}`], sql`, `)})`);
+  return sql`${one} ${sql.raw(isDescending === backwards ? '>' : '<')} ${other}`;
 }
 
-/** For a subquery whose rows are sorted outside. */
+/** The columns that a subquery must select if its rows are sorted outside. */
 export const orderColumnsOf = (list: ListOrder) => ({ id: application.id, ...chooseOrder(list).order.columns });
 
-/** True: no row is read for sorting. */
+/** Whether sorting needs only columns of the indexes, so that no row is read for it. */
 export const hasIndexedColumns = (list: ListOrder): boolean =>
   Object.keys(chooseOrder(list).order.columns).every((name) => name === 'status' || name in times);
 
-export const isIndexPrefix = (list: ListOrder, narrowing: FilterField): boolean =>
-  chooseOrder(list).order.within.includes(narrowing);
+export const isIndexPrefix = (list: ListOrder, field: FilterField): boolean =>
+  chooseOrder(list).order.indexableFilters.includes(field);
 
 export const isBySubmission = (list: ListOrder): boolean => chooseOrder(list).order === orders.submitted;
 

@@ -43,8 +43,8 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const queue = { userId: undefined, submittedOnly: true, statusId: 0, search: '', oldestFirst: false } as const;
 
-/** The parts of the plan of page 1 that passed rows, with their numbers. */
-async function ran(filter: Partial<ApplicationFilter>) {
+/** The parts of the plan of page 1 that ran, and how many rows each read. */
+async function explainFirstPage(filter: Partial<ApplicationFilter>) {
   const client = t.context.db.$client as pg.Pool;
   const texts: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void texts.push({ text, values }) };
@@ -59,12 +59,13 @@ async function ran(filter: Partial<ApplicationFilter>) {
   const ofApplications = nodes.filter(
     (node) => node['Relation Name'] === 'application' || node['Index Name']?.startsWith('application_queue'),
   );
-  const seen = (node: Node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  const countReadRows = (node: Node) =>
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
   return {
     kinds: ofApplications.map((node) => node['Node Type']),
     indexes: ofApplications.flatMap((node) => node['Index Name'] ?? []),
-    most: Math.max(...ofApplications.map(seen)),
-    seen: ofApplications.map((node) => [node['Index Name'], seen(node)]),
+    mostRows: Math.max(...ofApplications.map(countReadRows)),
+    readRows: ofApplications.map((node) => [node['Index Name'], countReadRows(node)]),
     // Only the ten rows of the page are sorted again.
     sorted: Math.max(0, ...nodes.filter((node) => /Sort/.test(node['Node Type'])).map((node) => node['Actual Rows'])),
   };
@@ -82,22 +83,22 @@ const indexOf: Partial<Record<QueueSortName, string>> = {
 const directions = queueSortNames.flatMap((sort) => [false, true].map((reversed) => ({ sort, reversed })));
 
 test.each(directions)('by $sort, reversed $reversed, page 1 comes from an index without sorting', async (order) => {
-  const { indexes, most, sorted } = await ran(order);
+  const { indexes, mostRows, sorted } = await explainFirstPage(order);
   expect(indexes.join()).toMatch(new RegExp(`^${indexOf[order.sort] ?? 'application_queue_\\w+'}\\b`));
-  expect([most, sorted]).toEqual([10, 10]);
+  expect([mostRows, sorted]).toEqual([10, 10]);
 });
 
 test.each([1, 2] as const)('in the tab %s both orders use the index of the tab', async (statusId) => {
   for (const sort of ['waitingFirst', 'waitingSince', 'submitted'] as const)
     for (const reversed of [false, true]) {
-      const { indexes, most } = await ran({ sort, reversed, statusId });
+      const { indexes, mostRows } = await explainFirstPage({ sort, reversed, statusId });
       expect(indexes.join()).toMatch(/^application_queue_status/);
-      expect(most).toBe(10);
+      expect(mostRows).toBe(10);
     }
 });
 
 test('a closed tab by due day skips no rows, because no closed application has one', async () => {
-  expect(await ran({ sort: 'dueOn', statusId: 2 })).toMatchObject({ most: 10 });
+  expect(await explainFirstPage({ sort: 'dueOn', statusId: 2 })).toMatchObject({ mostRows: 10 });
 });
 
 const filters = (): QueueFilter[] => [
@@ -113,27 +114,30 @@ test('a filter that matches less than half is counted and read from indexes in e
   const walks = [];
   for (const narrow of filters())
     for (const { sort } of directions) {
-      const { kinds, indexes, most } = await ran({ sort, narrow });
-      if (kinds.includes('Seq Scan') || most > ROWS / 2) walks.push({ narrow, sort, indexes, most });
+      const { kinds, indexes, mostRows } = await explainFirstPage({ sort, narrow });
+      if (kinds.includes('Seq Scan') || mostRows > ROWS / 2) walks.push({ narrow, sort, indexes, mostRows });
     }
   expect(walks).toEqual([]);
 });
 
-test.each(['paymentStatus', 'assignedTo', 'resubmitted'] as const)('the count by %s reads no row', async (name) => {
-  const narrow = Object.assign(
-    {},
-    ...filters()
-      .filter((filter) => name in filter)
-      .slice(0, 1),
-  );
-  const { kinds } = await ran({ sort: 'waitingFirst', narrow });
-  expect(kinds[0]).toBe('Index Only Scan');
-});
+test.each(['paymentStatus', 'assignedTo', 'resubmitted'] as const)(
+  'the count by %s reads only an index',
+  async (name) => {
+    const narrow = Object.assign(
+      {},
+      ...filters()
+        .filter((filter) => name in filter)
+        .slice(0, 1),
+    );
+    const { kinds } = await explainFirstPage({ sort: 'waitingFirst', narrow });
+    expect(kinds[0]).toBe('Index Only Scan');
+  },
+);
 
 test('assigned and unassigned applications come from an index that starts with waiting ones', async () => {
   for (const assignedTo of [t.people.admin.id, 0])
     for (const reversed of [false, true]) {
-      const { seen } = await ran({ sort: 'waitingFirst', reversed, narrow: { assignedTo } });
-      expect(seen).toContainEqual(['application_queue_assigned_rank', 10]);
+      const { readRows } = await explainFirstPage({ sort: 'waitingFirst', reversed, narrow: { assignedTo } });
+      expect(readRows).toContainEqual(['application_queue_assigned_rank', 10]);
     }
 });

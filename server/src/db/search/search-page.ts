@@ -6,36 +6,36 @@ import type { Database } from '../connect.ts';
 
 export const limitSql = sql`${sql.placeholder('limit')}::bigint`;
 export const offsetSql = sql`${sql.placeholder('offset')}::bigint`;
-export const pageSql = sql`limit ${limitSql} offset ${offsetSql}`;
+export const limitOffsetSql = sql`limit ${limitSql} offset ${offsetSql}`;
 
 interface IdsQuery {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
   readonly order: readonly SQL[];
   readonly where?: SQL | undefined;
-  readonly part: SQL;
+  readonly limitOffset: SQL;
   readonly from?: SQL;
 }
 
-/** Rows before a deep page are never joined. */
-export const selectIdsSql = ({ table, id, order, where, part, from = sql`${table}` }: IdsQuery): SQL =>
-  sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${part})`;
+/** SQL for the ids of one page. Rows before a deep page are never joined. */
+export const selectIdsSql = ({ table, id, order, where, limitOffset, from = sql`${table}` }: IdsQuery): SQL =>
+  sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${limitOffset})`;
 
 const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
 
-interface SearchList extends Omit<IdsQuery, 'where' | 'part' | 'from'> {
+interface SearchList extends Omit<IdsQuery, 'where' | 'limitOffset' | 'from'> {
   readonly scope: Condition;
-  readonly words: Condition;
+  readonly condition: Condition;
   /** Columns for the order. */
   readonly columns: SelectedFields;
   /** Counts separately, when the search can use indexes that lack the sort columns. */
-  readonly isCountedApart?: boolean;
+  readonly isCountedSeparately?: boolean;
   /** Faster sort keys for rows without an index. */
-  readonly toSort?: readonly SQL[];
-  /** By default enough for a word in one of twenty rows. */
-  readonly far?: number;
-  /** For an order by expressions. */
-  readonly named?: { readonly columns: SQL; readonly order: readonly SQL[] };
+  readonly sortKeys?: readonly SQL[];
+  /** How many rows of the list are searched first; by default enough for a word in one of twenty rows. */
+  readonly maxWalkedRows?: number;
+  /** The order by names of columns, for an order by expressions. */
+  readonly namedOrder?: { readonly columns: SQL; readonly order: readonly SQL[] };
 }
 
 interface Search {
@@ -58,46 +58,49 @@ export async function findPage(
   const counted = prepareForCondition(db, `${name} found`, matches, () => countAndFindPage(db, list()));
   const [{ ids, total } = { ids: null, total: 0 }] = await counted.execute(values);
   if (ids) return { ids, total };
-  const met = await prepareForCondition(db, `${name} near`, matches, () => walkFromStart(db, list())).execute(values);
-  if (met.length === page.limit) return { ids: met.map(({ id }) => id), total };
+  const near = await prepareForCondition(db, `${name} near`, matches, () => walkFromStart(db, list())).execute(values);
+  if (near.length === page.limit) return { ids: near.map(({ id }) => id), total };
   const all = await prepareForCondition(db, `${name} far`, matches, () => searchEverything(db, list())).execute(values);
   return { ids: all.map(({ id }) => id), total };
 }
 
-/** Returns the page only if all matches were counted. */
+/** Returns the total, and the page only if fewer matches than the limit were counted. */
 function countAndFindPage(
   db: Database,
-  { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
+  { scope, condition, columns, isCountedSeparately = false, order, sortKeys = order, ...list }: SearchList,
 ) {
-  const of = (selected: SelectedFields) =>
-    db.select(selected).from(list.table).where(allOf(scope, words).sql()).limit(MAX_SEARCH_RESULTS);
+  const selectMatches = (selected: SelectedFields) =>
+    db.select(selected).from(list.table).where(allOf(scope, condition).sql()).limit(MAX_SEARCH_RESULTS);
   const rows = count().as('rows');
-  const whole = db.$with('found').as(of(columns));
-  const counted = isCountedApart ? of({ one: sql`1`.as('one') }).as('met') : whole;
+  const found = db.$with('found').as(selectMatches(columns));
+  const counted = isCountedSeparately ? selectMatches({ one: sql`1`.as('one') }).as('counted') : found;
   const total = db.$with('total').as(db.select({ rows }).from(counted));
-  const page = selectIdsSql({ ...list, order: toSort, from: sql`${whole}`, part: pageSql });
+  const page = selectIdsSql({ ...list, order: sortKeys, from: sql`${found}`, limitOffset: limitOffsetSql });
   const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_RESULTS))}`;
   return db
-    .with(whole, total)
+    .with(found, total)
     .select({ total: total.rows, ids: asNumbers(sql`case when ${isWhole} then ${page} end`) as SQL<number[] | null> })
     .from(total);
 }
 
-function walkFromStart(db: Database, { table, id, scope, words, order, named, far: bound = 10_000 }: SearchList) {
+function walkFromStart(
+  db: Database,
+  { table, id, scope, condition, order, namedOrder, maxWalkedRows = 10_000 }: SearchList,
+) {
   const all = scope.sql();
   const inScope = all && sql` where ${all}`;
-  const columns = named ? sql`*, ${named.columns}` : sql`*`;
-  const most = sql`${sql.raw(String(bound))} + 20 * ${offsetSql}`;
-  const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${most}) as ${table}`;
+  const columns = namedOrder ? sql`*, ${namedOrder.columns}` : sql`*`;
+  const rowLimit = sql`${sql.raw(String(maxWalkedRows))} + 20 * ${offsetSql}`;
+  const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${rowLimit}) as ${table}`;
   return pageOf(db, id, walk)
-    .where(words.sql())
-    .orderBy(...(named?.order ?? order));
+    .where(condition.sql())
+    .orderBy(...(namedOrder?.order ?? order));
 }
 
-function searchEverything(db: Database, { table, id, scope, words, order, toSort = order }: SearchList) {
+function searchEverything(db: Database, { table, id, scope, condition, order, sortKeys = order }: SearchList) {
   // `offset 0` stops PostgreSQL from turning this into the walk again.
-  const everything = sql`(select * from ${table} where ${allOf(scope, words).sql()} offset 0) as ${table}`;
-  return pageOf(db, id, everything).orderBy(...toSort);
+  const everything = sql`(select * from ${table} where ${allOf(scope, condition).sql()} offset 0) as ${table}`;
+  return pageOf(db, id, everything).orderBy(...sortKeys);
 }
 
 const pageOf = (db: Database, id: AnyPgColumn, from: SQL) =>
@@ -110,8 +113,8 @@ const pageOf = (db: Database, id: AnyPgColumn, from: SQL) =>
 
 const idsParameter = sql`${sql.placeholder('ids')}::bigint[]`;
 
-/** One plan serves any number of ids. */
-export const rowsOnPage = (id: AnyPgColumn) => ({
+/** Conditions for the rows of a page, in the order of its ids. One plan serves any number of ids. */
+export const whereRowsOfPage = (id: AnyPgColumn) => ({
   where: sql`${id} = any(array(select unnest(${idsParameter})))`,
   order: [sql`array_position(${idsParameter}, ${id})`],
 });

@@ -2,7 +2,7 @@ import { foldAsPreviousRelease, foldForSearch, fullName, type PersonName } from 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Database, inTransaction } from '../connect.ts';
-import { fullNameSql } from '../names.ts';
+import { buildFullNameSql } from '../names.ts';
 import { updateAssigneeName } from '../queue/assignment.ts';
 import { application } from '../tables/application.ts';
 import { service, serviceVersion } from '../tables/service.ts';
@@ -10,16 +10,16 @@ import { transaction } from '../tables/transaction.ts';
 import { user } from '../tables/user.ts';
 
 /** Separates the lower-case text from the folded words. Servers of the previous release write only the first part. */
-const FOLDED = '\u001f';
+const FOLDED_SEPARATOR = '\u001f';
 /** Follows the separator when the current rule folded the words. */
-const CURRENT = '\u001d';
+const CURRENT_RULE_MARK = '\u001d';
 
 /** Text that folding changes: special characters, initials, words with a dot outside an e-mail address. */
-const CHANGES = '[^a-z0-9 @._+]|(^| )([a-z] [a-z]|[^ @]*[.][^ @]*)( |$)';
-const isChanged = new RegExp(CHANGES);
+const FOLDABLE_PATTERN = '[^a-z0-9 @._+]|(^| )([a-z] [a-z]|[^ @]*[.][^ @]*)( |$)';
+const containsFoldable = new RegExp(FOLDABLE_PATTERN);
 
 /** SQL: the search text is not folded by the current rule. The previous release or a bulk update in SQL wrote it. */
-export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(29)) = 0 and search_text ~ '${CHANGES}'`;
+export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(29)) = 0 and search_text ~ '${FOLDABLE_PATTERN}'`;
 
 type Person = PersonName & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
 
@@ -27,24 +27,26 @@ type Person = PersonName & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userN
  * The stored search text: lower case, then the words that folding changes. The previous release can still search it.
  */
 export function toSearchText(text: string): string {
-  const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
-  if (!isChanged.test(lowerCase)) return lowerCase;
+  const lowerCase = text.toLowerCase().replaceAll(FOLDED_SEPARATOR, ' ').replaceAll(CURRENT_RULE_MARK, ' ');
+  if (!containsFoldable.test(lowerCase)) return lowerCase;
   const words = new Set(lowerCase.split(' '));
   const folded = [foldForSearch, foldAsPreviousRelease].flatMap((fold) => fold(lowerCase).split(' '));
-  return [lowerCase + FOLDED + CURRENT, ...new Set(folded.filter((word) => !words.has(word)))].join(' ');
+  return [lowerCase + FOLDED_SEPARATOR + CURRENT_RULE_MARK, ...new Set(folded.filter((word) => !words.has(word)))].join(
+    ' ',
+  );
 }
 
 type Names = Omit<Person, 'id' | 'role'>;
 
-export const applicationSearchText = (person: Names, serviceName: string): string =>
+export const buildApplicationSearchText = (person: Names, serviceName: string): string =>
   toSearchText(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
 
-export const personSearchText = (person: Names): string =>
+export const buildPersonSearchText = (person: Names): string =>
   toSearchText(`${fullName(person)} ${person.email} ${person.userName}`);
 
-/** Applications of a customer; transactions and assignments of an admin. */
+/** After a change of names: updates the applications of a customer, or the transactions and assignments of an admin. */
 export async function updateSearchTextsOfPerson(tx: Database, before: Person, after: Person): Promise<void> {
-  if (applicationSearchText(before, '') === applicationSearchText(after, '')) return;
+  if (buildApplicationSearchText(before, '') === buildApplicationSearchText(after, '')) return;
   if (after.role === 'Admin') {
     // One admin may have recorded 100,000 transactions.
     await tx.execute(sql`set local statement_timeout = '12s'`);
@@ -70,17 +72,17 @@ export async function updateInvoiceNumber(tx: Database, transactionId: string, i
 
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
-export const transactionSearchText = (
+export const buildTransactionSearchText = (
   admin: PersonName,
   { transactionId, applicationId, invoiceNumber }: Numbers,
 ): string => toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
-async function updateTransactionTexts(tx: Database, which: SQL): Promise<void> {
-  const text = sql<string>`(select lower(concat_ws(' ', ${fullNameSql(user)},
+async function updateTransactionTexts(tx: Database, condition: SQL): Promise<void> {
+  const text = sql<string>`(select lower(concat_ws(' ', ${buildFullNameSql(user)},
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
     from ${user} where ${user.id} = ${transaction.adminId})`;
-  await tx.update(transaction).set({ searchText: text }).where(which);
-  await foldRows(tx, transaction, which);
+  await tx.update(transaction).set({ searchText: text }).where(condition);
+  await foldRows(tx, transaction, condition);
 }
 
 const searchedTables = { application, transaction, user, service };
@@ -88,31 +90,31 @@ type SearchedTable = (typeof searchedTables)[keyof typeof searchedTables];
 
 const BATCH = 500;
 /** Limits how long a stopping server must wait. */
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 
-/** At most 500, without locked rows. Returns their number. */
-async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promise<number> {
+/** Folds at most 500 rows and skips locked ones. Returns their number. */
+async function foldRows(tx: Database, table: SearchedTable, condition?: SQL): Promise<number> {
   const rows = await tx
     .select({ id: table.id, text: table.searchText })
     .from(table as typeof application)
-    .where(and(sql.raw(IS_UNFOLDED), which))
+    .where(and(sql.raw(IS_UNFOLDED), condition))
     .orderBy(table.id)
     .limit(BATCH)
     .for('update', { skipLocked: true });
   if (rows.length === 0) return 0;
   const ids = sql.param(rows.map(({ id }) => id));
-  const texts = sql.param(rows.map(({ text }) => toSearchText(text.split(FOLDED)[0] ?? '')));
+  const texts = sql.param(rows.map(({ text }) => toSearchText(text.split(FOLDED_SEPARATOR)[0] ?? '')));
   await tx.execute(sql`update ${table} set search_text = folded.text
     from unnest(${ids}::bigint[], ${texts}::text[]) as folded(id, text) where ${table.id} = folded.id`);
   return rows.length;
 }
 
-/** At most 10,000 rows per table. Safe to interrupt, and while an older server writes. */
+/** Folds at most 10,000 rows per table. May be interrupted, and may run while an older server writes. */
 export async function foldOutdatedSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
   const folded: Record<string, number> = {};
   for (const [name, table] of Object.entries(searchedTables)) {
     folded[name] = 0;
-    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const rows = await inTransaction(db, (tx) => foldRows(tx, table));
       folded[name] += rows;
       if (rows < BATCH) break;

@@ -8,11 +8,11 @@ const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 const isShort = (word: string): boolean => SHORT.test(word);
 
 /** The part of an e-mail address before its domain. Most addresses share the domain, so searching it is slow. */
-const localPart = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(word)?.[0];
+const localPartOf = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(word)?.[0];
 
 /** The LIKE pattern of a word: anywhere, or at the start for short words. Escapes wildcards. */
 const patternOf = (word: string): string =>
-  `${isShort(word) ? '' : '%'}${(localPart(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  `${isShort(word) ? '' : '%'}${(localPartOf(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The word folded and unfolded; all parts of one form must match. */
 const formsOf = (word: string): string[][] =>
@@ -40,35 +40,40 @@ export function splitWords(search: string): string[] {
 }
 
 /** Longer searches are not prepared: each has its own statement. */
-const MOST_WORDS = 3;
+const MAX_PREPARED_WORDS = 3;
 
-/** Each word is in the search text, or `otherwise` matches it. An empty search matches all. */
+/** Each word is in the search text, or `alternative` matches it. An empty search matches all. */
 export function containsWordsCondition(
   text: AnyColumn,
   search: string,
-  otherwise: (word: string, at: number) => Condition | undefined = () => undefined,
+  alternative: (word: string, index: number) => Condition | undefined = () => undefined,
 ): Condition {
-  const contains = (part: string, name: string): Condition => {
+  const containsPart = (part: string, name: string): Condition => {
     const pattern = sql.placeholder(`pattern${name}`);
     const found = sql`${text} like ${pattern}`;
-    const wordCondition = { values: { [`pattern${name}`]: patternOf(part), [`part${name}`]: part }, varies: true };
+    const wordCondition = {
+      values: { [`pattern${name}`]: patternOf(part), [`part${name}`]: part },
+      hasVaryingPlan: true,
+    };
     if (isShort(part))
       return createCondition({
         kind: 's',
         sql: () => or(found, sql`${text} like '% ' || ${pattern}::text`),
         ...wordCondition,
       });
-    if (!localPart(part)) return createCondition({ kind: 'w', sql: () => found, ...wordCondition });
+    if (!localPartOf(part)) return createCondition({ kind: 'w', sql: () => found, ...wordCondition });
     const whole = sql`strpos(${text}, ${sql.placeholder(`part${name}`)}) > 0`;
     return createCondition({ kind: '@', sql: () => and(found, whole), ...wordCondition });
   };
   const words = splitWords(search);
-  const all = words.map((word, at) => {
-    const forms = formsOf(word).map((parts, n) => allOf(...parts.map((part, k) => contains(part, `${at}_${n}_${k}`))));
-    return anyOf(...forms, otherwise(word, at));
+  const all = words.map((word, index) => {
+    const forms = formsOf(word).map((parts, n) =>
+      allOf(...parts.map((part, k) => containsPart(part, `${index}_${n}_${k}`))),
+    );
+    return anyOf(...forms, alternative(word, index));
   });
   const found = allOf(...all);
-  return words.length > MOST_WORDS ? { ...found, kind: undefined } : found;
+  return words.length > MAX_PREPARED_WORDS ? { ...found, kind: undefined } : found;
 }
 
 interface PageInput {
@@ -83,7 +88,7 @@ export const pageRange = ({ pageNumber, pageSize }: PageInput) => ({
 });
 
 /** A page that is not full is the last and shows the total. */
-export function totalFromPage({ pageNumber, pageSize }: PageInput, rowsOnPage: number): number | undefined {
-  const tells = rowsOnPage < pageSize && (rowsOnPage > 0 || pageNumber === 1);
-  return tells ? (pageNumber - 1) * pageSize + rowsOnPage : undefined;
+export function totalFromPage({ pageNumber, pageSize }: PageInput, rowCount: number): number | undefined {
+  const isLastPage = rowCount < pageSize && (rowCount > 0 || pageNumber === 1);
+  return isLastPage ? (pageNumber - 1) * pageSize + rowCount : undefined;
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Database, inTransaction } from '../connect.ts';
 import { postgresCode } from '../database-errors.ts';
 import { file } from '../tables/file.ts';
-import { requireFiles } from './files.ts';
+import { lockFiles } from './files.ts';
 
 const LOCK_TIMEOUT = '55P03';
 let t: TestApp;
@@ -13,21 +13,21 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const label = { prefix: '1/2026/', name: 'passport.pdf', field: 'passport' };
-const name = (tx: Database) => requireFiles(tx, [label], () => true);
+const lockFile = (tx: Database) => lockFiles(tx, [label], () => true);
 
 test('two saves with the same file run one after the other, without a deadlock', async () => {
   const { db, clock } = t.context;
-  const { prefix, name: called } = label;
+  const { prefix, name } = label;
   const bytes = { contentType: 'application/pdf', size: 1, sha256: '0'.repeat(64) } as const;
   const owner = { ownerId: t.people.customer.id, createdAt: clock(), purpose: 'document' } as const;
-  await db.insert(file).values({ id: crypto.randomUUID(), prefix, name: called, ...bytes, ...owner });
+  await db.insert(file).values({ id: crypto.randomUUID(), prefix, name, ...bytes, ...owner });
   await inTransaction(db, async (first) => {
-    expect(await name(first)).toHaveProperty('size', 1);
+    expect(await lockFile(first)).toHaveProperty('size', 1);
     const second = inTransaction(db, async (tx) => {
       await tx.execute(sql`set local lock_timeout = '100ms'`);
-      return name(tx);
+      return lockFile(tx);
     });
     expect(postgresCode(await second.catch((error: unknown) => error))).toBe(LOCK_TIMEOUT);
   });
-  expect(await inTransaction(db, name)).toHaveProperty('size', 1);
+  expect(await inTransaction(db, lockFile)).toHaveProperty('size', 1);
 });

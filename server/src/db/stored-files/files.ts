@@ -15,8 +15,8 @@ export interface FileLabel<Field extends string = string> {
 
 const keyOf = ({ prefix, name }: Pick<FileLabel, 'prefix' | 'name'>): string => `${prefix}${name}`;
 
-/** Locks them. Throws `file_unknown` if one is missing or not allowed. */
-export async function requireFiles<Field extends string>(
+/** Finds and locks the files with these labels. Throws `file_unknown` if one is missing or not allowed. */
+export async function lockFiles<Field extends string>(
   db: Database,
   labels: readonly FileLabel<Field>[],
   isAllowed: (row: FileRow, ownerRole: 'Customer' | 'Admin') => boolean,
@@ -43,8 +43,8 @@ export const fileIdsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
   ...new Set([...files.values()].map(({ id }) => id)),
 ];
 
-/** A certificate is never attached to a second application. */
-export async function findFilesOfOtherApplications(
+/** Finds files that another application already has: a certificate is never attached to a second one. */
+export async function listFileIdsOfOtherApplications(
   tx: Database,
   ids: readonly string[],
   applicationId: number,
@@ -77,21 +77,21 @@ function isUnlinkedSql(db: Database) {
   return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)), not(exists(inPassport)));
 }
 
-/** Returns their ids. The maintenance job deletes the bytes. */
-export async function markUnlinkedDeleted(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
+/** Marks the files that nothing refers to as deleted, and returns their ids. Maintenance deletes the bytes later. */
+export async function markUnlinkedFilesDeleted(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const named = inArray(file.id, [...ids]);
+  const hasListedId = inArray(file.id, [...ids]);
   // Locks first: a parallel save has then either linked the file or not started.
-  await tx.select({ id: file.id }).from(file).where(named).orderBy(file.id).for('update');
-  const hidden = await tx
+  await tx.select({ id: file.id }).from(file).where(hasListedId).orderBy(file.id).for('update');
+  const deletedRows = await tx
     .update(file)
     .set({ deletedAt: now })
-    .where(and(named, isUnlinkedSql(tx)))
+    .where(and(hasListedId, isUnlinkedSql(tx)))
     .returning({ id: file.id });
-  return hidden.map(({ id }) => id);
+  return deletedRows.map(({ id }) => id);
 }
 
-export async function listUnlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+export async function listUnlinkedFileIds(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
     .from(file)

@@ -13,13 +13,13 @@ export async function findUnfinishedUpload(db: Database, key: UploadKey): Promis
   return row;
 }
 
-/** Two servers may receive the same part. */
+/** The lock is needed because two servers may receive the same part. */
 export async function lockUpload(tx: Database, key: UploadKey): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(upload).where(hasKey(key)).for('update');
   return row;
 }
 
-export const listUploadsOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
+export const listUnfinishedUploadsOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
   db.select().from(upload).where(eq(upload.ownerId, ownerId)).orderBy(asc(upload.touchedAt), asc(upload.uploadId));
 
 export async function insertUpload(tx: Database, values: typeof upload.$inferInsert): Promise<UploadRow> {
@@ -36,10 +36,10 @@ export async function deleteUpload(db: Database, key: UploadKey): Promise<void> 
   await db.delete(upload).where(hasKey(key));
 }
 
-/** Its bytes count against the daily limit. Needs a transaction. */
+/** Deletes an upload whose bytes still count against the daily limit. Needs a transaction. */
 export async function discardUpload(tx: Database, key: UploadKey, at: Date): Promise<void> {
-  const [gone] = await tx.delete(upload).where(hasKey(key)).returning({ size: upload.offset });
-  if (gone) await recordWastedBytes(tx, { ownerId: key.ownerId, size: gone.size, at });
+  const [deletedRow] = await tx.delete(upload).where(hasKey(key)).returning({ size: upload.offset });
+  if (deletedRow) await recordWastedBytes(tx, { ownerId: key.ownerId, size: deletedRow.size, at });
 }
 
 export async function recordWastedBytes(db: Database, values: typeof wastedUpload.$inferInsert): Promise<void> {
@@ -47,7 +47,7 @@ export async function recordWastedBytes(db: Database, values: typeof wastedUploa
 }
 
 /** Sum of wasted bytes since a moment, number of uploads, and time of the first. */
-export async function sumWastedSince(db: Database, ownerId: number, moment: Date) {
+export async function sumWastedBytesSince(db: Database, ownerId: number, moment: Date) {
   const [wasted] = await db
     .select({
       bytes: sql<number>`coalesce(sum(${wastedUpload.size}), 0)`.mapWith(Number),
@@ -65,7 +65,8 @@ export const deleteUploadsUntouchedSince = (db: Database, moment: Date): Promise
     .where(lt(upload.touchedAt, moment))
     .returning({ ownerId: upload.ownerId, uploadId: upload.uploadId });
 
-export async function findUploadNames(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
+/** `ownerId.uploadId` of those uploads that still have a row. */
+export async function listExistingUploadNames(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const rows = await db
     .select({ ownerId: upload.ownerId, uploadId: upload.uploadId })
@@ -74,18 +75,19 @@ export async function findUploadNames(db: Database, uploadIds: readonly string[]
   return new Set(rows.map(({ ownerId, uploadId }) => `${ownerId}.${uploadId}`));
 }
 
+/** Encrypts the file keys of unfinished uploads with the key-encryption key `keyId`. */
 export async function rewrapUploadKeys(
   db: Database,
   keyId: string,
   rewrap: (row: UploadKey & WrappedKey) => Promise<WrappedKey>,
 ): Promise<void> {
   const rows = await db.select().from(upload).where(ne(upload.keyId, keyId));
-  for (const { keyId: old, wrappedKey, ...row } of rows) {
-    if (old === null || wrappedKey === null) continue;
-    const fresh = await rewrap({ ...row, keyId: old, wrappedKey });
+  for (const { keyId: oldKeyId, wrappedKey, ...row } of rows) {
+    if (oldKeyId === null || wrappedKey === null) continue;
+    const newKey = await rewrap({ ...row, keyId: oldKeyId, wrappedKey });
     await db
       .update(upload)
-      .set({ keyId: fresh.keyId, wrappedKey: fresh.wrappedKey })
-      .where(and(hasKey(row), eq(upload.keyId, old)));
+      .set({ keyId: newKey.keyId, wrappedKey: newKey.wrappedKey })
+      .where(and(hasKey(row), eq(upload.keyId, oldKeyId)));
   }
 }

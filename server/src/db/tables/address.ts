@@ -6,8 +6,8 @@ import { user } from './user.ts';
 const kinds = ['email', 'phone'] as const;
 const purposes = ['signUp', 'change'] as const;
 /** `lost`: somebody else has confirmed the address. */
-const endings = ['takenBack', 'replaced', 'undone', 'lost'] as const;
-const doings = ['confirm', 'undo'] as const;
+const outcomes = ['takenBack', 'replaced', 'undone', 'lost'] as const;
+const linkActions = ['confirm', 'undo'] as const;
 
 /** A claim that an address belongs to a user. Open until confirmed or ended. */
 export const addressClaim = pgTable(
@@ -20,16 +20,16 @@ export const addressClaim = pgTable(
     kind: text({ enum: kinds }).notNull(),
     purpose: text({ enum: purposes }).notNull(),
     value: text().notNull(),
-    /** The value as log-in names are compared. */
+    /** The value in the form in which log-in names are compared. */
     name: text().notNull(),
-    /** The address that it replaces; empty for none. */
+    /** The address that this one replaces; empty for none. */
     former: text().notNull().default(''),
     askedBy: rowReference().notNull(),
     at: instant().notNull(),
     expiresAt: instant().notNull(),
     confirmedAt: instant(),
     endedAt: instant(),
-    ending: text({ enum: endings }),
+    ending: text({ enum: outcomes }),
   },
   (t) => [
     uniqueIndex('address_claim_open').on(t.userId, t.kind).where(sql`confirmed_at is null and ended_at is null`),
@@ -39,7 +39,7 @@ export const addressClaim = pgTable(
     check('address_claim_purpose', sql`${t.purpose} in (${literals(purposes)})`),
     check(
       'address_claim_ending',
-      sql`(${t.endedAt} is null) = (${t.ending} is null) and ${t.ending} in (${literals(endings)})`,
+      sql`(${t.endedAt} is null) = (${t.ending} is null) and ${t.ending} in (${literals(outcomes)})`,
     ),
   ],
 );
@@ -52,11 +52,11 @@ export const addressLink = pgTable(
     claimId: rowReference()
       .notNull()
       .references(() => addressClaim.id, { onDelete: 'cascade' }),
-    does: text({ enum: doings }).notNull(),
+    does: text({ enum: linkActions }).notNull(),
     sentAt: instant().notNull(),
   },
   (t) => [
     index('address_link_claim').on(t.claimId, t.sentAt),
-    check('address_link_does', sql`${t.does} in (${literals(doings)})`),
+    check('address_link_does', sql`${t.does} in (${literals(linkActions)})`),
   ],
 );

@@ -15,6 +15,7 @@ import { user } from './user.ts';
 
 type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
 
+/** SQL: when the application came into the queue for the last time. */
 export const queuedAtSql = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
   sql`coalesce(${t.resubmittedAt}, ${t.submittedAt})`;
 
@@ -57,7 +58,7 @@ export const application = pgTable(
     answers: text().notNull(),
     /** JSON of SubmittedBy, set on the first submission. */
     submittedBy: text(),
-    /** See search-texts.ts. */
+    /** Folded text that search reads; see search-texts.ts. */
     searchText: text().notNull(),
     adminRemarks: text().notNull().default(''),
     transactionId: text().notNull().default(''),
@@ -78,7 +79,7 @@ export const application = pgTable(
     holdsPasswords: boolean().notNull().default(false),
     /** Service name in lower case, for sorting. Set by a trigger. */
     listedService: text().notNull().default(''),
-    /** The earliest answer to an item that asks for this day. */
+    /** The earliest due day in the answers; null without one. */
     dueOn: date({ mode: 'string' }),
     assignedTo: rowReference().references(() => user.id),
     /** Assignee's name in lower case, for sorting. */
@@ -93,7 +94,7 @@ export const application = pgTable(
     check('application_payment_status', sql`${t.paymentStatus} in (${literals(paymentStatuses)})`),
     check('application_withdrawn', sql`${t.withdrawnAt} is null or ${t.submittedAt} is null`),
     check('application_resubmitted', sql`${t.resubmittedAt} >= ${t.submittedAt}`),
-    // Each index has its query and the cost without it, with 100,000 applications.
+    // Comments say how slow a query is without the index, with 100,000 applications.
     index('application_by_service_status').on(t.serviceId, t.status),
     // Own applications: 30 times slower for an employer of 3,000.
     index('application_by_owner').on(t.userId, t.id),

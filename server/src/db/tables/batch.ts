@@ -6,7 +6,7 @@ import { id, instant, literals, rowReference } from './columns.ts';
 import { serviceVersion } from './service.ts';
 import { user } from './user.ts';
 
-/** One application per worker. */
+/** Applications of an employer that were started together, one per worker. */
 export const batch = pgTable(
   'batch',
   {
@@ -47,7 +47,7 @@ export const batchWorker = pgTable(
   ],
 );
 
-/** Valid only for the worker's current address. */
+/** A link for a worker. It works only while the worker has the address that it was sent to. */
 export const workerLink = pgTable(
   'worker_link',
   {

@@ -16,5 +16,6 @@ export const status = customType<{ data: ApplicationStatusId; driverData: number
   },
 });
 
+/** SQL literals of trusted values. Never use it for input. */
 export const literals = (values: readonly (string | number)[]) =>
   sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '));

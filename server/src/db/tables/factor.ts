@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { bytes, id, instant, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
-const ofUser = () =>
+const userReference = () =>
   rowReference()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
@@ -12,11 +12,11 @@ export const passkey = pgTable(
   'passkey',
   {
     id: id(),
-    userId: ofUser(),
-    /** The authenticator's id of it, base64url. */
+    userId: userReference(),
+    /** The id that the authenticator gave the passkey, base64url. */
     credentialId: text().notNull().unique('passkey_credential'),
     publicKey: bytes().notNull(),
-    /** Uses, as the authenticator counts; 0 for synced passkeys. */
+    /** How often the authenticator has used the passkey, by its own count; 0 for synced passkeys. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -27,7 +27,7 @@ export const passkey = pgTable(
 );
 
 export const totp = pgTable('totp', {
-  userId: ofUser().primaryKey(),
+  userId: userReference().primaryKey(),
   /** Encrypted with a key outside the database. */
   secret: text().notNull(),
   /** The 30-second step of the last code: no code works twice. */
@@ -40,18 +40,18 @@ export const totp = pgTable('totp', {
 export const recoveryCode = pgTable(
   'recovery_code',
   {
-    userId: ofUser(),
+    userId: userReference(),
     slot: integer().notNull(),
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.slot] })],
 );
 
-/** Started set-ups and proofs: challenge of a passkey, or encrypted secret of an app. */
+/** Set-ups and proofs that have started: the challenge of a passkey, or the encrypted secret of an app. */
 export const factorSetup = pgTable(
   'factor_setup',
   {
-    userId: ofUser(),
+    userId: userReference(),
     kind: text({ enum: ['passkey', 'totp', 'proof'] }).notNull(),
     value: text().notNull(),
     expiresAt: instant().notNull(),
@@ -67,7 +67,7 @@ export const loginTicket = pgTable(
   'login_ticket',
   {
     ticketHash: text().primaryKey(),
-    userId: ofUser(),
+    userId: userReference(),
     /** Hash of the password hash; a new password ends the ticket. */
     passwordDigest: text().notNull(),
     /** The last passkey challenge; valid for one answer. */

@@ -46,7 +46,7 @@ export const file = pgTable(
   ],
 );
 
-/** An unfinished upload. This row, not the spool, says how far it is. */
+/** An unfinished upload. Its `offset` counts, and not the size of the bytes in the spool. */
 export const upload = pgTable(
   'upload',
   {
@@ -94,7 +94,7 @@ export const applicationFile = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.fileId, t.purpose] }), index('application_file_file').on(t.fileId)],
 );
 
-/** All versions of a service. */
+/** The files of all versions of a service. */
 export const serviceFile = pgTable(
   'service_file',
   {

@@ -8,7 +8,7 @@ export const invoiceCounter = pgTable('invoice_counter', {
   last: integer().notNull(),
 });
 
-/** A trigger refuses changes. */
+/** An invoice as it was issued. A trigger refuses changes. */
 export const issuedInvoice = pgTable(
   'issued_invoice',
   {

@@ -22,7 +22,7 @@ export const issuedDocument = pgTable(
   ],
 );
 
-/** The code of a certificate. The application decides whether it is valid. */
+/** The code of a certificate. Status and payment of the application decide whether it is valid. */
 export const certificate = pgTable(
   'certificate',
   {

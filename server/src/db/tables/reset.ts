@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
-const ofUser = () =>
+const userReference = () =>
   rowReference()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
@@ -12,7 +12,7 @@ export const resetRequest = pgTable(
   'reset_request',
   {
     id: id(),
-    userId: ofUser(),
+    userId: userReference(),
     at: instant().notNull(),
     /** The known browser (`known_device`), which has its own limit. Null: all other browsers share a limit. */
     deviceHash: text(),
@@ -24,7 +24,7 @@ export const resetRequest = pgTable(
 export const browserResetCode = pgTable(
   'reset_ask',
   {
-    userId: ofUser(),
+    userId: userReference(),
     /** Hash of the cookie of the request, hex. The code works only in this browser, known or not. */
     browserHash: text().notNull(),
     codeHash: text().notNull(),
@@ -36,7 +36,7 @@ export const browserResetCode = pgTable(
 
 /** Reset codes of the previous release. Its servers may still run during an update. */
 export const resetCode = pgTable('reset_code', {
-  userId: ofUser().primaryKey(),
+  userId: userReference().primaryKey(),
   codeHash: text().notNull(),
   tries: integer().notNull().default(0),
   expiresAt: instant().notNull(),
@@ -44,7 +44,7 @@ export const resetCode = pgTable('reset_code', {
 
 /** A reset ticket is a cookie that allows setting a new password once. The server issues it for a right reset code. */
 export const resetTicket = pgTable('reset_ticket', {
-  userId: ofUser().primaryKey(),
+  userId: userReference().primaryKey(),
   ticketHash: text().notNull(),
   tries: integer().notNull().default(0),
   expiresAt: instant().notNull(),

@@ -10,7 +10,7 @@ const applicationReference = () =>
   rowReference()
     .notNull()
     .references(() => application.id);
-const goesWithApplication = () =>
+const cascadingApplicationReference = () =>
   rowReference()
     .notNull()
     .references(() => application.id, { onDelete: 'cascade' });
@@ -22,7 +22,7 @@ const userReference = () =>
 /** Keyed hashes of answers, so that staff find applications by an answer. */
 export const applicationKey = pgTable(
   'application_key',
-  { applicationId: goesWithApplication(), key: bytes().notNull() },
+  { applicationId: cascadingApplicationReference(), key: bytes().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.applicationId] }), index('application_key_application').on(t.applicationId)],
 );
 
@@ -51,7 +51,7 @@ export const itemDecision = pgTable(
 
 /** Answers at the time when the application was last sent back. */
 export const sentBackAnswers = pgTable('sent_back', {
-  applicationId: goesWithApplication().primaryKey(),
+  applicationId: cascadingApplicationReference().primaryKey(),
   at: instant().notNull(),
   /** As `application.answers`, without passwords. */
   answers: text().notNull(),
@@ -61,7 +61,7 @@ export const sentBackAnswers = pgTable('sent_back', {
 export const requestedChange = pgTable(
   'asked_change',
   {
-    applicationId: goesWithApplication(),
+    applicationId: cascadingApplicationReference(),
     field: text().notNull(),
     reason: text({ enum: changeReasonNames }).notNull(),
     words: text().notNull().default(''),
@@ -168,7 +168,7 @@ export const queueArrival = pgTable(
   'arrival',
   {
     id: id(),
-    applicationId: goesWithApplication(),
+    applicationId: cascadingApplicationReference(),
     serviceId: rowReference()
       .notNull()
       .references(() => service.id),

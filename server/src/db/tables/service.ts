@@ -18,7 +18,7 @@ export const service = pgTable(
     updatedAt: instant().notNull(),
     /** Days until a waiting application is overdue; null for no limit. */
     decideWithinDays: integer(),
-    /** See search-texts.ts. A trigger sets it if a statement does not. */
+    /** Folded text that search reads; see search-texts.ts. A trigger sets it if a statement does not. */
     searchText: text().notNull().default(''),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { user } from './user.ts';
 
 export const transactionNumber = pgSequence('transaction_number', { startWith: 1 });
 
-const paid = literals([paidStatus]);
+const paidLiteral = literals([paidStatus]);
 
 /** A payment or reversal. Rows are never deleted. */
 export const transaction = pgTable(
@@ -24,9 +24,9 @@ export const transaction = pgTable(
     status: text({ enum: transactionStatuses }).notNull(),
     amountFils: integer().notNull(),
     paymentMethod: text().notNull(),
-    /** Number on its invoice; empty for the transaction id. */
+    /** The number on its invoice; if empty, the transaction id. */
     invoiceNumber: text().notNull().default(''),
-    /** See search-texts.ts. */
+    /** Folded text that search reads; see search-texts.ts. */
     searchText: text().notNull(),
     createdAt: instant().notNull(),
     reversedAt: instant(),
@@ -37,8 +37,8 @@ export const transaction = pgTable(
     check('transaction_status', sql`${t.status} in (${literals(transactionStatuses)})`),
     uniqueIndex('transaction_one_completed')
       .on(t.applicationId)
-      .where(sql`${t.status} = ${paid} and ${t.reversedAt} is null`),
-    index('transaction_payments').on(t.id).where(sql`${t.status} = ${paid}`),
+      .where(sql`${t.status} = ${paidLiteral} and ${t.reversedAt} is null`),
+    index('transaction_payments').on(t.id).where(sql`${t.status} = ${paidLiteral}`),
     index('transaction_by_invoice').on(sql`lower(${t.invoiceNumber})`).where(sql`${t.invoiceNumber} <> ''`),
   ],
 );

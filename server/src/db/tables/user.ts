@@ -23,7 +23,7 @@ export const user = pgTable(
     /** Null until the owner confirms it. */
     emailConfirmedAt: instant(),
     userName: text().notNull(),
-    /** E.164; null after it was given to somebody else. */
+    /** E.164; null after another account confirmed it. */
     phone: text().unique('user_phone_unique'),
     /** ISO 3166-1 alpha-2. */
     country: text().notNull(),
@@ -36,7 +36,7 @@ export const user = pgTable(
     passwordHash: text().notNull(),
     createdAt: instant().notNull(),
     version: integer().notNull().default(1),
-    /** See search-texts.ts. A trigger sets it if a statement does not. */
+    /** Folded text that search reads; see search-texts.ts. A trigger sets it if a statement does not. */
     searchText: text().notNull().default(''),
     /** Sort key of lists of people. Set by a trigger. */
     listedName: text().notNull().default(''),
@@ -89,14 +89,14 @@ export const loginAttempt = pgTable('login_attempt', {
   failures: integer().notNull(),
   lastAt: instant().notNull(),
   lockedUntil: instant(),
-  /** Tries refused during the wait. */
+  /** How many tries the server refused before `lockedUntil`. */
   refused: integer().notNull().default(0),
 });
 
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the token, hex; the token itself is nowhere. */
+    /** SHA-256 of the token, hex; the server does not store the token. */
     tokenHash: text().primaryKey(),
     userId: rowReference()
       .notNull()
@@ -113,7 +113,7 @@ export const session = pgTable(
 export const knownDevice = pgTable(
   'known_device',
   {
-    /** SHA-256 of a secret of the cookie, hex; the secret itself is nowhere. */
+    /** SHA-256 of a secret of the cookie, hex; the server does not store the secret. */
     deviceHash: text().notNull(),
     userId: rowReference()
       .notNull()

@@ -20,7 +20,7 @@ import {
 import { certificateCodeSql } from '../../db/applications/certificates.ts';
 import { issuedDocumentsSql } from '../../db/applications/issued-documents.ts';
 import type { Database } from '../../db/connect.ts';
-import { fullNameSql } from '../../db/names.ts';
+import { buildFullNameSql } from '../../db/names.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { queueColumns } from '../../db/queue/facts.ts';
 import { application, dueDaySql } from '../../db/tables/application.ts';
@@ -77,7 +77,7 @@ export async function findApplication(db: Database, id: number) {
         row: columnsWithoutSearchText,
         serviceName: serviceVersion.name,
         content: serviceVersion.content,
-        createdBy: fullNameSql(user),
+        createdBy: buildFullNameSql(user),
         documents: documentFilesSql,
         statusSetAt: statusSetAtSql,
         requestedChanges: requestedChangesSql,

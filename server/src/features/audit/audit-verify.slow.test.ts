@@ -35,12 +35,12 @@ const tamper = async (statement: string) => {
 const headIn = (said: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(said)?.[1] ?? '';
 
 test('for an unchanged trail it prints counts and head, with exit code 0', async () => {
-  const { code, said, complaint } = await verify();
+  const { code, output: said, errorOutput: complaint } = await verify();
   expect([code, complaint]).toEqual([0, '']);
   expect(said).toMatch(/^6 rows are unchanged, 1 wait for their link; \d+\.\d s\.\nThe head of the chain: --head 6:/);
   const again = await verify('--head', headIn(said));
-  expect(again).toMatchObject({ code: 0, complaint: '' });
-  expect(again.said).toContain('1 wait for their link, 1 given heads compared;');
+  expect(again).toMatchObject({ code: 0, errorOutput: '' });
+  expect(again.output).toContain('1 wait for their link, 1 given heads compared;');
 });
 
 test.each([
@@ -58,22 +58,22 @@ test.each([
   ],
 ])('a row that was %s is named, with exit code 1', async (_, statement, says) => {
   await tamper(statement());
-  const { code, complaint } = await verify();
+  const { code, errorOutput: complaint } = await verify();
   expect(code).toBe(1);
   expect(complaint).toMatch(new RegExp(`^${says()}.*\\n$`));
 });
 
 test('rows removed at the end with their links are only found with a stored head', async () => {
-  const head = headIn((await verify()).said);
+  const head = headIn((await verify()).output);
   await tamper(`delete from audit_seal where place > 4; delete from audit_log where id >= ${ids[4]};
     delete from audit_unsealed`);
-  expect(await verify()).toMatchObject({ code: 0, complaint: '' });
-  const { code, complaint } = await verify('--head', head);
+  expect(await verify()).toMatchObject({ code: 0, errorOutput: '' });
+  const { code, errorOutput: complaint } = await verify('--head', head);
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*given head.*\n$/)]);
 });
 
 test('an invalid head prints the usage', async () => {
-  const { code, complaint } = await verify('--head', '6');
+  const { code, errorOutput: complaint } = await verify('--head', '6');
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: npm run audit:verify -w server/)]);
 });
 

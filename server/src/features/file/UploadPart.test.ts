@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
-import { listUploadsOf } from '../../db/stored-files/uploads.ts';
+import { listUnfinishedUploadsOf } from '../../db/stored-files/uploads.ts';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { PartInput } from '../../testing/Caller.ts';
@@ -34,7 +34,7 @@ const begin = (person: Person, given: Partial<PartInput> = {}): PartInput => ({
 });
 const state = (person: Person, { uploadId }: PartInput) => t.as(person).get('/File/UploadState', { uploadId });
 const cancel = (person: Person, { uploadId }: PartInput) => t.as(person).delete('/File/CancelUpload', { uploadId });
-const unfinished = ({ id }: Person) => listUploadsOf(t.context.db, id);
+const unfinished = ({ id }: Person) => listUnfinishedUploadsOf(t.context.db, id);
 const rows = async () => (await t.context.db.select().from(file)).length;
 
 /** Sends the start of a part over a real connection, which stays open. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { appendFirstPage } from '../../content/pdf/append-first-page.ts';
 import { drawCheckPage } from '../../content/pdf/draw-check-page.ts';
-import { findCertifiedApplication, issueCertificateCode } from '../../db/applications/certificates.ts';
+import { findApplicationOfCertificateFile, issueCertificateCode } from '../../db/applications/certificates.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import { portalOrigin } from '../../env.ts';
 import { auditOriginOf, type Call, type FileAnswer } from '../../handler.ts';
@@ -29,8 +29,8 @@ export async function appendCheckPage(call: Download, file: FileRow, answer: Fil
 
 async function findOrCreateCode(call: Download, fileId: string): Promise<string | null | undefined> {
   const { db } = call.context;
-  const found = await findCertifiedApplication(db, fileId);
+  const found = await findApplicationOfCertificateFile(db, fileId);
   if (!found || found.code) return found?.code;
   await issueCertificateCode(db, found.applicationId, auditOriginOf(call));
-  return (await findCertifiedApplication(db, fileId))?.code;
+  return (await findApplicationOfCertificateFile(db, fileId))?.code;
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { type FileRow, markUnlinkedDeleted } from '../../db/stored-files/files.ts';
+import { type FileRow, markUnlinkedFilesDeleted } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
 import { purgeFile } from './maintenance/purge.ts';
@@ -12,7 +12,7 @@ export async function deleteUnlinkedFile(
 ) {
   const { context, log } = call;
   await inTransaction(context.db, async (tx) => {
-    const hidden = await markUnlinkedDeleted(tx, [file.id], context.clock());
+    const hidden = await markUnlinkedFilesDeleted(tx, [file.id], context.clock());
     if (hidden.length === 0) throw new AppError('file_in_use');
     await recordAudit(tx, { ...auditOriginOf(call), action: 'file.delete', object: `file:${file.id}` });
   });

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, max, min, ne, or, 
 import { isDownloadableSql } from '../../db/applications/issued-documents.ts';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
-import { listUploadsOf, sumWastedSince } from '../../db/stored-files/uploads.ts';
+import { listUnfinishedUploadsOf, sumWastedBytesSince } from '../../db/stored-files/uploads.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file, serviceFile } from '../../db/tables/file.ts';
 import { issuedDocument } from '../../db/tables/issued-document.ts';
@@ -32,9 +32,9 @@ export async function countUsage(tx: Database, ownerId: number, dayAgo: Date, ex
     .select({ ...amount(recent), since: min(file.createdAt) })
     .from(file)
     .where(and(eq(file.ownerId, ownerId), recent));
-  const begun = (await listUploadsOf(tx, ownerId)).filter(({ uploadId }) => uploadId !== except);
+  const begun = (await listUnfinishedUploadsOf(tx, ownerId)).filter(({ uploadId }) => uploadId !== except);
   const coming = { bytes: begun.reduce((all, { size }) => all + size, 0), files: begun.length };
-  const wasted = await sumWastedSince(tx, ownerId, dayAgo);
+  const wasted = await sumWastedBytesSince(tx, ownerId, dayAgo);
   const moments = [today?.since, wasted.since].flatMap((moment) => (moment ? [moment.getTime()] : []));
   return {
     stored: sumOf(storedFiles, coming),

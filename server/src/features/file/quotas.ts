@@ -4,7 +4,7 @@ import {
   discardUpload,
   findUnfinishedUpload,
   insertUpload,
-  listUploadsOf,
+  listUnfinishedUploadsOf,
   type UploadRow,
 } from '../../db/stored-files/uploads.ts';
 import type { UploadKey } from '../../files/PartStore.ts';
@@ -67,7 +67,7 @@ async function deleteOldestUploads(
   call: { readonly context: Context; readonly actor: Actor },
   size: number,
 ): Promise<UploadKey[]> {
-  const others = await listUploadsOf(tx, call.actor.id);
+  const others = await listUnfinishedUploadsOf(tx, call.actor.id);
   const idleSince = new Date(call.context.clock().getTime() - IDLE_UPLOAD_MS);
   const forgotten: UploadKey[] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 import { sentBackStatusIds } from '@emigration-portal/shared-api';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { fullNameSql, nameColumnsOf } from '../../db/names.ts';
+import { buildFullNameSql, nameColumnsOf } from '../../db/names.ts';
 import { queueColumns } from '../../db/queue/facts.ts';
 import { type ApplicationFilter, buildConditions } from '../../db/queue/filter.ts';
 import { orderForIndex } from '../../db/queue/orders.ts';
@@ -122,7 +122,7 @@ export async function listExportRows(db: Database, ids: readonly number[]) {
     .select({
       row: { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn },
       serviceName: serviceVersion.name,
-      createdBy: fullNameSql(user),
+      createdBy: buildFullNameSql(user),
       ...queueColumns,
     })
     .from(application)

@@ -2,7 +2,7 @@ import type { serviceEndpoints } from '@emigration-portal/shared-api';
 import { chargeToFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { fileIdsOf, requireFiles, updateFilePurpose } from '../../db/stored-files/files.ts';
+import { fileIdsOf, lockFiles, updateFilePurpose } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
 import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
@@ -22,7 +22,7 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     if (!canChangeStatus(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
     if (needsUniqueName(before, content) && (await isNamePublished(tx, content.name, input.id)))
       throw new AppError('service_name_taken', { fields: ['name'] });
-    const samples = await requireFiles(
+    const samples = await lockFiles(
       tx,
       sampleLabels(content),
       ({ infectedAt }, ownerRole) => ownerRole === 'Admin' && !infectedAt,

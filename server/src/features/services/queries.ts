@@ -1,6 +1,6 @@
 import { MAX_LISTED_VERSIONS, openStatusIds } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { allOf, equals, prepareForCondition } from '../../db/conditions.ts';
+import { allOf, createEqualsCondition, prepareForCondition } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameColumnsOf } from '../../db/names.ts';
 import { containsWordsCondition, pageRange, totalFromPage } from '../../db/search/search.ts';
@@ -143,7 +143,7 @@ interface ServiceFilter {
 
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = allOf(
-    equals(service.status, 'status', filter.publishedOnly ? 'published' : undefined),
+    createEqualsCondition(service.status, 'status', filter.publishedOnly ? 'published' : undefined),
     containsWordsCondition(service.searchText, filter.search),
   );
   const make = () =>

@@ -5,7 +5,11 @@ import {
   paymentStatusTable,
   type transactionEndpoints,
 } from '@emigration-portal/shared-api';
-import { createTransactionId, findEffectivePayment, isInvoiceNumberTaken } from '../../db/applications/payments.ts';
+import {
+  createTransactionId,
+  findEffectivePayment,
+  isInvoiceNumberTakenWithLock,
+} from '../../db/applications/payments.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -67,7 +71,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
 async function freeTransactionId(tx: Database, applicationId: number, now: Date): Promise<string> {
   for (;;) {
     const id = await createTransactionId(tx, 'INV', now);
-    if (!(await isInvoiceNumberTaken(tx, applicationId, id))) return id;
+    if (!(await isInvoiceNumberTakenWithLock(tx, applicationId, id))) return id;
   }
 }
 
@@ -77,6 +81,6 @@ async function chooseNumber(
   { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string },
   transactionId: string,
 ): Promise<string> {
-  const stays = invoiceNumber !== '' && !(await isInvoiceNumberTaken(tx, id, invoiceNumber));
+  const stays = invoiceNumber !== '' && !(await isInvoiceNumberTakenWithLock(tx, id, invoiceNumber));
   return stays ? invoiceNumber : transactionId;
 }

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_RESULTS, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { allOf, createCondition, equals, prepareForCondition } from '../../db/conditions.ts';
+import { allOf, createCondition, createEqualsCondition, prepareForCondition } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameColumnsOf } from '../../db/names.ts';
 import { containsWordsCondition, pageRange, totalFromPage } from '../../db/search/search.ts';
@@ -114,8 +114,8 @@ export interface TransactionFilter {
 const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
   allOf(
     createCondition({ kind: 'payments', sql: () => payments }),
-    equals(transaction.applicationId, 'applicationId', applicationId || undefined),
-    equals(transaction.adminId, 'adminId', adminId || undefined),
+    createEqualsCondition(transaction.applicationId, 'applicationId', applicationId || undefined),
+    createEqualsCondition(transaction.adminId, 'adminId', adminId || undefined),
     containsWordsCondition(transaction.searchText, search),
   );
 

@@ -1,7 +1,7 @@
 import { fullName } from '@emigration-portal/shared-api';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { fullNameSql } from '../../db/names.ts';
+import { buildFullNameSql } from '../../db/names.ts';
 import { user } from '../../db/tables/user.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readPdf } from '../../testing/files/read-pdf.ts';
@@ -200,7 +200,7 @@ describe('a person with one name only', () => {
     for (const names of people) {
       const { id } = await addPerson(t.context, names);
       const [found] = await t.context.db
-        .select({ name: fullNameSql(user) })
+        .select({ name: buildFullNameSql(user) })
         .from(user)
         .where(eq(user.id, id));
       expect(found?.name).toBe(fullName(names));

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { isSimilarName } from '../../db/accounts/login-names.ts';
+import { matchesSimilarNameSql } from '../../db/accounts/login-names.ts';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { personSearchText } from '../../db/search/search-texts.ts';
+import { buildPersonSearchText } from '../../db/search/search-texts.ts';
 import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -17,7 +17,7 @@ export async function findByLoginName(db: Database, typed: string): Promise<User
     .select({ user })
     .from(loginName)
     .innerJoin(user, eq(user.id, loginName.userId))
-    .where(isSimilarName(name))
+    .where(matchesSimilarNameSql(name))
     .orderBy(desc(eq(loginName.name, name)), loginName.name)
     .limit(1);
   return row?.user;
@@ -32,7 +32,7 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   const found = await db
     .select()
     .from(loginName)
-    .where(isSimilarName(normaliseName(name)));
+    .where(matchesSimilarNameSql(normaliseName(name)));
   return found.length > 0;
 }
 
@@ -70,7 +70,7 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
     const stored = {
       emailConfirmedAt: values.createdAt,
       ...values,
-      searchText: personSearchText({ singleName: false, ...values }),
+      searchText: buildPersonSearchText({ singleName: false, ...values }),
     };
     const [row] = await tx.insert(user).values(stored).onConflictDoNothing({ target: user.phone }).returning();
     if (!row) throw new AccountClash('phone_taken');
@@ -88,7 +88,7 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
 export async function claimName(tx: Database, userId: number, requestedName: string): Promise<boolean> {
   const name = normaliseName(requestedName);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
-  const alike = await tx.select().from(loginName).where(isSimilarName(name));
+  const alike = await tx.select().from(loginName).where(matchesSimilarNameSql(name));
   return alike.every((row) => row.userId === userId);
 }
 

@@ -1,7 +1,7 @@
 import type { Access } from '@emigration-portal/shared-api';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { findSessionUser } from '../../db/accounts/sessions.ts';
+import { authenticateSession } from '../../db/accounts/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 
@@ -12,7 +12,7 @@ export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
 
 /** Reads only the Authorization header, never a cookie. Throws `unauthenticated`. */
 export async function authenticate(context: Context, token: string | undefined): Promise<Actor> {
-  const actor = token === undefined ? undefined : await findSessionUser(context.db, token, context.clock());
+  const actor = token === undefined ? undefined : await authenticateSession(context.db, token, context.clock());
   if (!actor) throw new AppError('unauthenticated');
   return actor;
 }

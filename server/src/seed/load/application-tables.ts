@@ -1,7 +1,7 @@
 import { fullName } from '@emigration-portal/shared-api';
 import { sealAnswers } from '../../content/answers.ts';
 import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
-import { applicationSearchText } from '../../db/search/search-texts.ts';
+import { buildApplicationSearchText } from '../../db/search/search-texts.ts';
 import { nextClosedAt } from '../../features/application/rules.ts';
 import { extractQueueFields } from '../../features/application/save/queue-fields.ts';
 import { serializeSubmitter } from '../../features/application/save/save-as-owner.ts';
@@ -39,7 +39,7 @@ function* applicationRows(plan: LoadPlan): Generator<CopyValue[]> {
     const open = { status, closedAt: null };
     yield [
       ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answers],
-      ...[submittedAt && serializeSubmitter(applicant), applicationSearchText(applicant, service.content.name)],
+      ...[submittedAt && serializeSubmitter(applicant), buildApplicationSearchText(applicant, service.content.name)],
       ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
       ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && nextClosedAt(open, status, decidedAt)],
       ...[dueOn, dueOn, ...assigneeOf(plan, story)],

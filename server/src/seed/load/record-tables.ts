@@ -7,7 +7,7 @@ import {
   statusIdOf,
 } from '@emigration-portal/shared-api';
 import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
-import { transactionSearchText } from '../../db/search/search-texts.ts';
+import { buildTransactionSearchText } from '../../db/search/search-texts.ts';
 import type { LoadPlan } from './LoadPlan.ts';
 import { type LoadStory, loadStories } from './load-stories.ts';
 import { adminOf } from './people.ts';
@@ -16,7 +16,7 @@ function* transactionRows(plan: LoadPlan): Generator<CopyValue[]> {
   for (const { n, id, service, paidAt, transactionId } of loadStories(plan)) {
     if (!paidAt) continue;
     const admin = adminOf(plan, n);
-    const text = transactionSearchText(admin, { transactionId, applicationId: id, invoiceNumber: transactionId });
+    const text = buildTransactionSearchText(admin, { transactionId, applicationId: id, invoiceNumber: transactionId });
     const method = `Completed by Admin ${fullName(admin)}`;
     yield [transactionId, id, admin.id, paidStatus, service.chargeFils, method, transactionId, text, paidAt];
   }

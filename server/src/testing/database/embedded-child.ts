@@ -7,7 +7,7 @@ const log = { info: () => {}, warn: (message: string) => warnings.push(message) 
 
 async function main(): Promise<void> {
   const {
-    adminUrl: url,
+    superuserUrl: url,
     url: serverUrl,
     ownerUrl,
     location,

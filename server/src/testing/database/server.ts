@@ -24,7 +24,7 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(server.location, { recursive: true, force: true });
       await removeFolder();
     };
-    return { url: server.adminUrl, stop };
+    return { url: server.superuserUrl, stop };
   } catch (error) {
     await removeFolder();
     throw error;

@@ -17,8 +17,8 @@ const environment = (settings: Settings) => ({
 
 export interface CommandResult {
   readonly code: number;
-  readonly said: string;
-  readonly complaint: string;
+  readonly output: string;
+  readonly errorOutput: string;
 }
 
 export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<CommandResult> {
@@ -28,7 +28,7 @@ export async function runCommand(name: string, settings: Settings, ...args: stri
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, said, complaint };
+  return { code, output: said, errorOutput: complaint };
 }
 
 const running = new Set<ChildProcess>();

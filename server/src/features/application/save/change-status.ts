@@ -1,9 +1,9 @@
 import { applicationStatuses, isWaitingFor } from '@emigration-portal/shared-api';
 import { clearPasswords } from '../../../content/answers.ts';
 import { parseStoredContent } from '../../../content/service-content.ts';
-import { addRequestedChanges, saveSentBack } from '../../../db/applications/requested-changes.ts';
-import { findSecondOpinions } from '../../../db/applications/second-opinions.ts';
-import { recordStatusDecision } from '../../../db/applications/status-decisions.ts';
+import { addRequestedChanges, saveSentBackAnswers } from '../../../db/applications/requested-changes.ts';
+import { listSupportingOpinionIds } from '../../../db/applications/second-opinions.ts';
+import { insertStatusDecision } from '../../../db/applications/status-decisions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { ApplicationWithService } from '../queries.ts';
@@ -22,11 +22,11 @@ export async function changeStatus(
   if (status === before) return;
   const service = parseStoredContent(application.content);
   const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
-  if (needsSecond && (await findSecondOpinions(tx, id, actor.id)).size === 0)
+  if (needsSecond && (await listSupportingOpinionIds(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });
   if (isWaitingFor(status, 'staff')) return;
   const at = context.clock();
   const isSentBack = isWaitingFor(status, 'applicant');
-  if (isSentBack) await saveSentBack(tx, { applicationId: id, at, answers: clearPasswords(service, answers) });
-  await recordStatusDecision(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
+  if (isSentBack) await saveSentBackAnswers(tx, { applicationId: id, at, answers: clearPasswords(service, answers) });
+  await insertStatusDecision(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { markUnlinkedDeleted, updateFilePurpose } from '../../../db/stored-files/files.ts';
+import { markUnlinkedFilesDeleted, updateFilePurpose } from '../../../db/stored-files/files.ts';
 import { auditOriginOf } from '../../../handler.ts';
 import { linkFiles } from '../queries.ts';
 import type { SaveCall } from './save-call.ts';
@@ -20,7 +20,7 @@ export async function linkApplicationFiles(
   const before = await linkFiles(tx, applicationId, purpose, fileIds);
   await updateFilePurpose(tx, fileIds, purpose);
   const dropped = before.filter((id) => !fileIds.includes(id));
-  for (const id of await markUnlinkedDeleted(tx, dropped, call.context.clock())) {
+  for (const id of await markUnlinkedFilesDeleted(tx, dropped, call.context.clock())) {
     await recordAudit(tx, {
       ...auditOriginOf(call),
       action: 'file.delete',

@@ -14,15 +14,19 @@ import {
 } from '@emigration-portal/shared-api';
 import { issueCertificateCode } from '../../../db/applications/certificates.ts';
 import { findIssuedDocuments, updateIssuedDocuments } from '../../../db/applications/issued-documents.ts';
-import { findEffectivePayment, isInvoiceNumberTaken, reversePayment } from '../../../db/applications/payments.ts';
+import {
+  findEffectivePayment,
+  isInvoiceNumberTakenWithLock,
+  reversePayment,
+} from '../../../db/applications/payments.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { updateInvoiceNumber } from '../../../db/search/search-texts.ts';
 import {
   type FileLabel,
   fileIdsOf,
-  findFilesOfOtherApplications,
-  requireFiles,
+  listFileIdsOfOtherApplications,
+  lockFiles,
 } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf } from '../../../handler.ts';
@@ -49,7 +53,7 @@ export async function saveAsAdmin(
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   await changeStatus(tx, call, found);
   const renumbered = content.transactionId !== before.transactionId;
-  if (renumbered && content.transactionId !== '' && (await isInvoiceNumberTaken(tx, id, content.transactionId)))
+  if (renumbered && content.transactionId !== '' && (await isInvoiceNumberTakenWithLock(tx, id, content.transactionId)))
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
   const issuedBefore = await findIssuedDocuments(tx, id);
@@ -122,11 +126,11 @@ async function checkAttachments(
   const early = added.filter((kind) => !downloadableDocuments(paymentStatus).includes(kind));
   if (early.length > 0) throw new AppError('conflict', { fields: early.map((kind) => labelOf(kind).field) });
   const named = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
-  const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
+  const files = await lockFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
   const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
   const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
   const labels = added.map(labelOf);
-  const elsewhere = await findFilesOfOtherApplications(tx, labels.map(idOf), id);
+  const elsewhere = await listFileIdsOfOtherApplications(tx, labels.map(idOf), id);
   const foreign = labels.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
   if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
   return fileIdsOf(files);

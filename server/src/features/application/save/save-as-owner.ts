@@ -19,8 +19,8 @@ import { listSealedPasswords, mergeAnswers, sealAnswers } from '../../../content
 import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { applicationSearchText } from '../../../db/search/search-texts.ts';
-import { fileIdsOf, requireFiles } from '../../../db/stored-files/files.ts';
+import { buildApplicationSearchText } from '../../../db/search/search-texts.ts';
+import { fileIdsOf, lockFiles } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, auditOriginOf } from '../../../handler.ts';
 import { notifyOwnerOfSave } from '../../../mail/notify-owner.ts';
@@ -60,7 +60,7 @@ export async function createApplication(
     serviceVersionId: version.id,
     userId: actor.id,
     ...answers,
-    searchText: applicationSearchText(actor, version.name),
+    searchText: buildApplicationSearchText(actor, version.name),
     createdAt: now,
     updatedAt: now,
     ...(content.submitted ? { submittedAt: now, submittedBy: serializeSubmitter(actor) } : {}),
@@ -142,7 +142,7 @@ async function checkAnswers(
   const storedAnswers = isFinal ? removeHiddenAnswers(service, formAnswers) : formAnswers;
   const { documents } = fillAnswers(service, storedAnswers);
   const named = documents.flatMap(splitByFile).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
-  const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
+  const files = await lockFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
   if (isFinal) requireComplete(service, storedAnswers, files);
   if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
   const typed = (file: FileRef, field: FieldId) => ({ ...file, contentType: files.get(field)?.contentType ?? '' });

@@ -52,9 +52,9 @@ export async function copyStoredFiles(context: Parts, moving: CopyOptions): Prom
 
 async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, row: FileRow): Promise<Outcome> {
   const look = async (bytes: Buffer) => {
-    const check = await StoredFileCheck.of({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
-    check.see(bytes);
-    return check.finding();
+    const check = await StoredFileCheck.create({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
+    check.addChunk(bytes);
+    return check.finish();
   };
   const stored = await to.find(row.id);
   const hasSameSize = stored?.size === (row.sealedAt === null ? row.size : sealedSizeOf(row.size));
@@ -64,12 +64,12 @@ async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, r
   if (found === 'whole') return 'alreadyCopied';
   const bytes = await read(from, row.id);
   if (!bytes) return found ?? 'missing';
-  const finding = await look(bytes);
-  if (finding === 'damaged') return finding;
+  const finish = await look(bytes);
+  if (finish === 'damaged') return finish;
   if (copy) await to.delete(row.id);
   await to.put(row.id, Readable.from([bytes], { objectMode: false }));
   if (!(await read(to, row.id))?.equals(bytes)) return 'damaged';
-  return finding === 'whole' ? 'copied' : finding;
+  return finish === 'whole' ? 'copied' : finish;
 }
 
 async function read(storage: FileStorage, id: string): Promise<Buffer | undefined> {

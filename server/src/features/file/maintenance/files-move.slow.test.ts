@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import type pg from 'pg';
 import { checkBackup } from '../../../db/backup/check-backup.ts';
-import { markUnlinkedDeleted } from '../../../db/stored-files/files.ts';
+import { markUnlinkedFilesDeleted } from '../../../db/stored-files/files.ts';
 import { openStorage } from '../../../files/open-stores.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createEmptyDatabase } from '../../../testing/database/database.ts';
@@ -61,18 +61,21 @@ test('a move continues after the store failed, and every file is read from the b
   line.after('there', 300_000, () => bucket.kill());
   const broken = await runCommand('files:move', { ...given, S3_ENDPOINT: line.address }, '--to', 's3');
   await line.close();
-  expect([broken.code, broken.complaint]).toEqual([1, expect.stringContaining('The object store failed at ')]);
+  expect([broken.code, broken.errorOutput]).toEqual([1, expect.stringContaining('The object store failed at ')]);
   await bucket.start();
   const some = await inBucket('moved');
   expect(some.length).toBeGreaterThan(0);
   expect(some.length).toBeLessThan(FILES);
 
   const again = await runCommand('files:move', given, '--to', 's3');
-  expect(again).toMatchObject({ code: 0, complaint: '' });
-  expect(again.said).toContain(`${FILES - some.length} files copied and compared, ${some.length} were there`);
-  expect(again.said).toContain('Set the S3_* settings on every server');
+  expect(again).toMatchObject({ code: 0, errorOutput: '' });
+  expect(again.output).toContain(`${FILES - some.length} files copied and compared, ${some.length} were there`);
+  expect(again.output).toContain('Set the S3_* settings on every server');
   const third = await runCommand('files:move', given, '--to', 's3', '--verify');
-  expect([third.code, third.said]).toEqual([0, expect.stringContaining(`0 files copied and compared, ${FILES} were`)]);
+  expect([third.code, third.output]).toEqual([
+    0,
+    expect.stringContaining(`0 files copied and compared, ${FILES} were`),
+  ]);
   expect((await inBucket('moved')).sort()).toEqual(await onDisk());
 
   const env = { ...t.context.env, ...bucket.env, S3_PREFIX: 'moved' };
@@ -91,13 +94,17 @@ test('missing and damaged files are named, damaged copies replaced, purged ones 
   const bytesOf = async (id: string) => readFile(join(t.folder, 'files', id));
   await target.put(purged, await bytesOf(purged));
   await target.put(spoilt, (await bytesOf(spoilt)).fill(0, 100, 200));
-  await markUnlinkedDeleted(t.context.db, [purged], t.context.clock());
+  await markUnlinkedFilesDeleted(t.context.db, [purged], t.context.clock());
   expect(await purgeFile(t.context, purged)).toBe(true);
   const [kept, whole] = [await bytesOf(gone), await bytesOf(changed)];
   await rm(join(t.folder, 'files', gone));
   await writeFile(join(t.folder, 'files', changed), Buffer.from(whole).fill(1, 300, 400));
 
-  const { code, said, complaint } = await runCommand('files:move', given, '--to', 's3', '--verify');
+  const {
+    code,
+    output: said,
+    errorOutput: complaint,
+  } = await runCommand('files:move', given, '--to', 's3', '--verify');
   expect([code, complaint.split('\n').slice(0, 2)]).toEqual([
     2,
     [`1 files were not found: ${gone}.`, `1 files differ from their checksums and were not copied: ${changed}.`],
@@ -107,14 +114,14 @@ test('missing and damaged files are named, damaged copies replaced, purged ones 
   await writeFile(join(t.folder, 'files', gone), kept);
   await writeFile(join(t.folder, 'files', changed), whole);
   const again = await runCommand('files:move', given, '--to', 's3');
-  expect([again.code, again.said]).toEqual([0, expect.stringContaining('2 files copied and compared')]);
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('2 files copied and compared')]);
 });
 
 test('files can move back to a data folder', async () => {
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking', DATA_DIR: join(scratch, 'back') };
   const keys = { FILES_KEYS: (await readFile(join(t.folder, 'keys', 'files.keys'), 'utf8')).trim() };
   const back = await runCommand('files:move', { ...given, ...keys }, '--to', 'disk');
-  expect(back).toMatchObject({ code: 0, complaint: '' });
+  expect(back).toMatchObject({ code: 0, errorOutput: '' });
   const found = (await readdir(join(scratch, 'back', 'files'))).filter((name) => name !== '.partial');
   expect(found.sort()).toEqual(await onDisk());
 });
@@ -123,7 +130,7 @@ test('a backup reads the files of the bucket, and a restore writes them into ano
   const path = join(scratch, 'backup.tar');
   const given = { ...settings(), ...bucket.env };
   const made = await runCommand('backup', { ...given, S3_PREFIX: 'lacking' }, '--plain', '--with-keys', '--to', path);
-  expect([made.code, made.complaint]).toEqual([0, '']);
+  expect([made.code, made.errorOutput]).toEqual([0, '']);
   const { contents, missing, damaged, unopened } = await checkBackup(path, []);
   expect([missing, damaged, unopened]).toEqual([[], [], []]);
   const stored = contents.flatMap((each) => (each.path.startsWith('files/') ? [each.path.slice(6)] : []));
@@ -132,9 +139,9 @@ test('a backup reads the files of the bucket, and a restore writes them into ano
   const database = await createEmptyDatabase();
   const target = { ...settings(), ...bucket.env, DATABASE_URL: database.ownerUrl, DATA_DIR: join(scratch, 'restored') };
   const onto = await runCommand('restore', { ...target, S3_PREFIX: 'lacking' }, '--from', path);
-  expect([onto.code, onto.complaint]).toEqual([1, expect.stringContaining('The file store already has files')]);
+  expect([onto.code, onto.errorOutput]).toEqual([1, expect.stringContaining('The file store already has files')]);
   const restored = await runCommand('restore', { ...target, S3_PREFIX: 'restored' }, '--from', path);
-  expect([restored.code, restored.complaint]).toEqual([0, '']);
+  expect([restored.code, restored.errorOutput]).toEqual([0, '']);
   expect((await inBucket('restored')).sort()).toEqual(stored);
   expect(await readdir(join(scratch, 'restored'))).not.toContain('files');
   await database.drop();

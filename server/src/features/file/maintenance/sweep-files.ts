@@ -2,8 +2,8 @@ import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { listUnlinkedBefore, markUnlinkedDeleted } from '../../../db/stored-files/files.ts';
-import { deleteUploadsUntouchedSince, findUploadNames } from '../../../db/stored-files/uploads.ts';
+import { listUnlinkedFileIds, markUnlinkedFilesDeleted } from '../../../db/stored-files/files.ts';
+import { deleteUploadsUntouchedSince, listExistingUploadNames } from '../../../db/stored-files/uploads.ts';
 import { findExistingIds, listPurgeable } from '../queries.ts';
 import { evidenceCutoff, purgeFile } from './purge.ts';
 
@@ -43,7 +43,7 @@ async function removeUnfinished(context: Context): Promise<number> {
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
   const left = await spool.listUntouchedSince(before(context, UNFINISHED_FOR_MS));
-  const known = await findUploadNames(
+  const known = await listExistingUploadNames(
     db,
     left.flatMap(({ key }) => (key ? [key.uploadId] : [])),
   );
@@ -53,10 +53,10 @@ export async function sweepSpool(context: Context): Promise<void> {
 /** A draft that still names such a file is refused at the next save. */
 async function hideUnused(context: Context): Promise<number> {
   const { db, clock } = context;
-  const ids = await listUnlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
+  const ids = await listUnlinkedFileIds(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
   const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' } as const;
   return inTransaction(db, async (tx) => {
-    const hidden = await markUnlinkedDeleted(tx, ids, clock());
+    const hidden = await markUnlinkedFilesDeleted(tx, ids, clock());
     for (const id of hidden) await recordAudit(tx, { ...entry, object: `file:${id}` });
     return hidden.length;
   });

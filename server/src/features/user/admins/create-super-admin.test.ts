@@ -31,14 +31,14 @@ test.each([
   ['one name only that is empty', ['--only-name', '']],
   ['one name only beside another', ['--only-name', 'Sunita', '--last-name', 'Nair']],
 ])('create-super-admin with %s prints its usage and creates nobody', async (_, names) => {
-  const { code, said, complaint } = await run(...names);
+  const { code, output: said, errorOutput: complaint } = await run(...names);
   expect([code, said]).toEqual([1, '']);
   expect(complaint).toMatch(/^Usage: npm run create-super-admin -w server -- .*--only-name NAME/s);
   expect(await query(database.ownerUrl, 'select from "user"')).toEqual([]);
 });
 
 test('create-super-admin --only-name creates a super admin who is listed and found by one name', async () => {
-  const { code, said, complaint } = await run('--only-name', 'Sunita');
+  const { code, output: said, errorOutput: complaint } = await run('--only-name', 'Sunita');
   expect([code, complaint]).toEqual([0, '']);
   expect(said).toMatch(/^Super admin root@clearance\.ae can log in with this password, shown only now: \S+\n$/);
   const columns = 'first_name, middle_name, last_name, single_name, is_super, listed_name, search_text';

@@ -1,9 +1,15 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { allOf, type Condition, createCondition, equals, prepareForCondition } from '../../../db/conditions.ts';
+import {
+  allOf,
+  type Condition,
+  createCondition,
+  createEqualsCondition,
+  prepareForCondition,
+} from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';
 import { containsWordsCondition, pageRange } from '../../../db/search/search.ts';
-import { findPage, pageSql, rowsOnPage, selectIdsSql } from '../../../db/search/search-page.ts';
+import { findPage, limitOffsetSql, selectIdsSql, whereRowsOfPage } from '../../../db/search/search-page.ts';
 import { userCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 
@@ -22,11 +28,11 @@ export async function listUsers(db: Database, filter: UserFilter) {
   const scope = scopeCondition(filter);
   const words = containsWordsCondition(user.searchText, filter.search);
   const matches = allOf(scope, words);
-  if (filter.userId === 0 && !words.varies) return listWithoutSearch(db, filter, scope);
+  if (filter.userId === 0 && !words.hasVaryingPlan) return listWithoutSearch(db, filter, scope);
   const columns = { id: user.id, listedName: user.listedName };
-  const list = () => ({ table: user, id: user.id, order: nameOrder, columns, scope, words });
+  const list = () => ({ table: user, id: user.id, order: nameOrder, columns, scope, condition: words });
   const { ids, total } = await findPage(db, { name: 'people', matches, list, page: pageRange(filter) });
-  const { where, order } = rowsOnPage(user.id);
+  const { where, order } = whereRowsOfPage(user.id);
   const statement = prepareOnce(db, 'people by id', () =>
     db
       .select()
@@ -42,9 +48,9 @@ const placeholders = { role: sql.placeholder('role'), isActive: sql.placeholder(
 
 const scopeCondition = ({ role, isActive, userId }: UserFilter): Condition =>
   allOf(
-    equals(user.role, 'role', role),
-    equals(user.isActive, 'isActive', isActive),
-    equals(user.id, 'userId', userId || undefined),
+    createEqualsCondition(user.role, 'role', role),
+    createEqualsCondition(user.isActive, 'isActive', isActive),
+    createEqualsCondition(user.id, 'userId', userId || undefined),
     // The same SQL as in the condition of the index: with a parameter, the planner would not use the index.
     createCondition({ kind: 'person', sql: () => sql`not ${user.isSuper}` }),
   );
@@ -52,7 +58,13 @@ const scopeCondition = ({ role, isActive, userId }: UserFilter): Condition =>
 async function listWithoutSearch(db: Database, filter: UserFilter, scope: Condition) {
   const statement = prepareForCondition(db, 'people', scope, () => {
     const total = totalQuery(db, filter);
-    const ids = selectIdsSql({ table: user, id: user.id, order: nameOrder, where: scope.sql(), part: pageSql });
+    const ids = selectIdsSql({
+      table: user,
+      id: user.id,
+      order: nameOrder,
+      where: scope.sql(),
+      limitOffset: limitOffsetSql,
+    });
     return db
       .with(total)
       .select({ row: getTableColumns(user), total: sql<number>`(select rows from ${total})` })

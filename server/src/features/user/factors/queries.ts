@@ -1,6 +1,6 @@
 import { type FactorKind, MAX_PASSKEYS, SECOND_STEP_MAX_TRIES } from '@emigration-portal/shared-api';
 import { and, count, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import { isUnexpired } from '../../../db/conditions.ts';
+import { isUnexpiredSql } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { factorSetup, loginTicket, passkey, recoveryCode, totp } from '../../../db/tables/factor.ts';
 import { user } from '../../../db/tables/user.ts';
@@ -144,7 +144,7 @@ const isSetup = (userId: number, kind: SetupKind, now: Date) =>
   and(
     eq(factorSetup.userId, userId),
     eq(factorSetup.kind, kind),
-    isUnexpired(factorSetup.expiresAt, now, SECOND_STEP_MS),
+    isUnexpiredSql(factorSetup.expiresAt, now, SECOND_STEP_MS),
   );
 
 export async function findSetup(db: Database, userId: number, kind: SetupKind, now: Date): Promise<string | undefined> {
@@ -183,7 +183,7 @@ export async function insertTicket(
 const isGood = (ticketHash: string, now: Date) =>
   and(
     eq(loginTicket.ticketHash, ticketHash),
-    isUnexpired(loginTicket.expiresAt, now, SECOND_STEP_MS),
+    isUnexpiredSql(loginTicket.expiresAt, now, SECOND_STEP_MS),
     lt(loginTicket.tries, SECOND_STEP_MAX_TRIES),
   );
 

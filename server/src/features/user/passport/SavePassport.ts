@@ -1,7 +1,7 @@
 import type { passportEndpoints } from '@emigration-portal/shared-api';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { fileIdsOf, requireFiles, updateFilePurpose } from '../../../db/stored-files/files.ts';
+import { fileIdsOf, lockFiles, updateFilePurpose } from '../../../db/stored-files/files.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { hidePassportCopy } from './hide-passport-copy.ts';
 import { lockPassport, savePassportRow } from './queries.ts';
@@ -14,7 +14,7 @@ export const savePassport: Handler<typeof passportEndpoints.savePassport> = (cal
   return inTransaction(context.db, async (tx) => {
     const before = await lockPassport(tx, actor.id);
     const labels = file ? [{ ...file, field: 'file' as const }] : [];
-    const files = await requireFiles(tx, labels, (row) => row.ownerId === actor.id && !row.infectedAt);
+    const files = await lockFiles(tx, labels, (row) => row.ownerId === actor.id && !row.infectedAt);
     const [fileId = null] = fileIdsOf(files);
     await savePassportRow(tx, {
       userId: actor.id,

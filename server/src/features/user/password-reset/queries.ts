@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, RESET_CODE_MINUTES, RESET_MAX_TRIES } from '@emigration-portal/shared-api';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isUnexpired } from '../../../db/conditions.ts';
+import { isUnexpiredSql } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { browserResetCode, resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
 import { user } from '../../../db/tables/user.ts';
@@ -69,7 +69,7 @@ export async function insertResetCode(
   await tx.insert(browserResetCode).values(ask);
 }
 
-const isGood = (expiresAt: PgColumn, now: Date) => isUnexpired(expiresAt, now, RESET_CODE_MINUTES * MINUTE_MS);
+const isGood = (expiresAt: PgColumn, now: Date) => isUnexpiredSql(expiresAt, now, RESET_CODE_MINUTES * MINUTE_MS);
 
 /** Counts before the comparison, so that parallel tries count. Undefined if none is left. */
 export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/database-errors.ts';
 import { nameColumnsOf } from '../../../db/names.ts';
-import { personSearchText, updateSearchTextsOfPerson } from '../../../db/search/search-texts.ts';
+import { buildPersonSearchText, updateSearchTextsOfPerson } from '../../../db/search/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
 import { type FormFields, formFieldsOf } from './changed-fields.ts';
@@ -61,7 +61,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
     name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
   if (await isTaken(email)) throw new AccountClash('email_taken');
   await insertFormerProfile(tx, before);
-  const searchText = personSearchText({ ...before, ...change });
+  const searchText = buildPersonSearchText({ ...before, ...change });
   const counted = {
     ...change,
     namesBefore: namesBeforeOf(before, change),
