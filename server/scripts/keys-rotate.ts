@@ -5,7 +5,7 @@ import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { sealStoredFiles } from '../src/features/file/maintenance/seal-stored-files.ts';
-import { createFileKey, fileKeysPath, openFileKeys } from '../src/files/FileKeys.ts';
+import { createFileKey, fileKeysPathOf, openFileKeys } from '../src/files/FileKeys.ts';
 import { openContextForCommand } from '../src/open-context-for-command.ts';
 import { projectDir } from '../src/paths.ts';
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   try {
     if (values.new) {
       await openFileKeys(dataDir, env);
-      await addKey(fileKeysPath(dataDir, env));
+      await addKey(fileKeysPathOf(dataDir, env));
     }
     const { keys, files } = await sealStoredFiles(context);
     const current = await context.fileKeys.currentId();

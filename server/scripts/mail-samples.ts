@@ -10,7 +10,7 @@ import { createLog } from '../src/log.ts';
 import { createMailTransport } from '../src/mail/mail-transport.ts';
 import { resetCodeMessage } from '../src/mail/messages.ts';
 import { createOwnerMessage } from '../src/mail/owner-messages.ts';
-import type { OwnedApplication } from '../src/mail/queries.ts';
+import type { ApplicationForMail } from '../src/mail/queries.ts';
 import { projectDir } from '../src/paths.ts';
 import { buildServiceContent, demoServices } from '../src/seed/services.ts';
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const service = demoServices.maleWorkers;
   const content = buildServiceContent(service, 'published', () => undefined);
   const [passport, photograph] = content.documents;
-  const application: OwnedApplication = {
+  const application: ApplicationForMail = {
     id: 1024,
     serviceId: 1,
     serviceName: service.name,
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     email: to,
     adminRemarks: 'The photo of your passport is too dark.',
     switchedOff: [],
-    changesDone: 0,
+    changedCount: 0,
     changes: [
       { field: content.items[2]?.field ?? '', reason: 'expired' },
       { field: passport?.field ?? '', reason: 'unreadable' },

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { Logger } from 'pino';
 import type { DatabaseFacts } from './db/read-database-facts.ts';
 import { type Env, portalOrigin } from './env.ts';
-import { fileKeysPath } from './files/FileKeys.ts';
+import { fileKeysPathOf } from './files/FileKeys.ts';
 import { projectDir } from './paths.ts';
 
 /** What the server knows before the migration. `database` is undefined for the embedded PostgreSQL. */
@@ -28,7 +28,7 @@ const isExampleAddress = (address: string) =>
   /(?:[@.]|^)(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))$/i.test(address);
 const areFileKeysInDataDir = ({ DATA_DIR, ...keys }: Env) => {
   const dataDir = resolve(projectDir, DATA_DIR);
-  return fileKeysPath(dataDir, keys)?.startsWith(dataDir + sep) === true;
+  return fileKeysPathOf(dataDir, keys)?.startsWith(dataDir + sep) === true;
 };
 const isPlainOverNetwork = (origin: string) => {
   const { protocol, hostname } = new URL(origin);

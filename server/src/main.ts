@@ -97,7 +97,7 @@ async function startServer(): Promise<ReadyMessage> {
     });
     await monitoring.listen(context, serverState);
     const address = await listenOn(app, { port: env.PORT, host: env.HOST });
-    stopWorker = startWorker(context, { sessions: direct });
+    stopWorker = startWorker(context, { sessionPool: direct });
     const signIns = (await hasDemoUsers(context.db)) ? demoSignIns : [];
     return { ready: true, address, demoSignIns: signIns, releasedBuilds };
   } catch (error) {

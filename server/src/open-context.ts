@@ -52,7 +52,7 @@ export async function openContext(env: Env, { asTableOwner = false }: OpenOption
     const onError = (err: Error) => log.warn({ err }, 'a database connection was lost');
     const urls: DatabaseUrls = configuredUrls ?? embedded ?? { url: '' };
     connection = await openDatabase(asTableOwner ? { url: ownerUrlOf(urls) } : urls, onError);
-    const stores = await openStores(env, dataDir, { alone: embedded !== undefined, log });
+    const stores = await openStores(env, dataDir, { isOnlyServer: embedded !== undefined, log });
     const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });

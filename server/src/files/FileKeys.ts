@@ -33,9 +33,9 @@ function parseKeys(text: string): ServerKey[] {
   return keys.map((key) => ({ id: idOf(key), key }));
 }
 
-export const fileKeyBinding = (id: string): string => `file:${id}`;
+export const fileKeyBindingOf = (id: string): string => `file:${id}`;
 
-export const fileKeyIds = (text: string): string[] => parseKeys(text).map(({ id }) => id);
+export const parseFileKeyIds = (text: string): string[] => parseKeys(text).map(({ id }) => id);
 
 export const createFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
@@ -67,7 +67,7 @@ export class FileKeys {
     return { key, ...wrap(await this.#current(), key, boundTo) };
   }
 
-  /** Throws UnknownKeyError, DamagedFileError. */
+  /** Decrypts a file key. Throws UnknownKeyError, DamagedFileError. */
   async open({ keyId, wrappedKey }: WrappedKey, boundTo: string): Promise<Buffer> {
     const known = (await this.#read()).find(({ id }) => id === keyId);
     if (!known) throw new UnknownKeyError(keyId);
@@ -81,6 +81,7 @@ export class FileKeys {
     }
   }
 
+  /** Encrypts a file key again, with the current key. */
   async rewrap(wrapped: WrappedKey, boundTo: string): Promise<WrappedKey> {
     return wrap(await this.#current(), await this.open(wrapped, boundTo), boundTo);
   }
@@ -109,26 +110,26 @@ interface Settings {
 }
 
 /** Path of the key file; in development it is in the data folder. Undefined if FILES_KEYS is set. */
-export const fileKeysPath = (dataDir: string, { FILES_KEYS, FILES_KEYS_FILE }: Settings): string | undefined =>
+export const fileKeysPathOf = (dataDir: string, { FILES_KEYS, FILES_KEYS_FILE }: Settings): string | undefined =>
   FILES_KEYS === undefined ? (FILES_KEYS_FILE ?? join(dataDir, 'keys', 'files.keys')) : undefined;
 
-/** Creates no key. */
+/** The ids of the configured keys. Creates no key. */
 export async function listFileKeyIds(dataDir: string, settings: Settings): Promise<string[]> {
   const keys = await findFileKeys(dataDir, settings);
   return keys ? keys.ids() : [];
 }
 
-/** Undefined without any. Creates no key. */
+/** Opens the keys if there are any; undefined without. Creates no key. */
 export async function findFileKeys(dataDir: string, settings: Settings): Promise<FileKeys | undefined> {
-  const path = fileKeysPath(dataDir, settings);
-  const own = settings.FILES_KEYS_FILE === undefined;
-  if (path !== undefined && own && !(await stat(path).catch(() => undefined))) return undefined;
+  const path = fileKeysPathOf(dataDir, settings);
+  const isDefaultFile = settings.FILES_KEYS_FILE === undefined;
+  if (path !== undefined && isDefaultFile && !(await stat(path).catch(() => undefined))) return undefined;
   return openFileKeys(dataDir, settings);
 }
 
-/** Creates the key file on first use. */
+/** Opens the keys of the settings or the key file, which it creates on first use. */
 export async function openFileKeys(dataDir: string, settings: Settings = {}): Promise<FileKeys> {
-  const path = fileKeysPath(dataDir, settings);
+  const path = fileKeysPathOf(dataDir, settings);
   if (path === undefined) {
     const keys = parseKeys(settings.FILES_KEYS ?? '');
     return new FileKeys(async () => keys);

@@ -11,8 +11,8 @@ import { type FileStorage, openFileStorage } from './FileStorage.ts';
 
 let dataDir: string;
 let storage: FileStorage;
-const partials = () => readdir(join(dataDir, 'files', '.partial'));
-const stored = async () => (await readdir(join(dataDir, 'files'))).filter((name) => name !== '.partial');
+const listPartials = () => readdir(join(dataDir, 'files', '.partial'));
+const listStored = async () => (await readdir(join(dataDir, 'files'))).filter((name) => name !== '.partial');
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'file-storage-'));
@@ -20,9 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-testStorageContract(() => ({ storage, lying: async () => [...(await partials()), ...(await stored())] }));
+testStorageContract(() => ({
+  storage,
+  listStoredNames: async () => [...(await listPartials()), ...(await listStored())],
+}));
 
-test('nothing outside the folder is touched', async () => {
+test('no key leads to a file outside the folder', async () => {
   await writeFile(join(dataDir, 'sentinel'), 'untouched');
   await expect(storage.put('../sentinel', Buffer.from('x'))).rejects.toThrow(InvalidFileKeyError);
   await expect(storage.delete('../sentinel')).rejects.toThrow(InvalidFileKeyError);
@@ -38,16 +41,16 @@ test('a start deletes old remains, and all if no other server can write', async 
   const hourAgo = new Date(Date.now() - HOUR_MS);
   await utimes(join(folder, 'old'), hourAgo, hourAgo);
   await openFileStorage(dataDir);
-  expect((await partials()).sort()).toEqual(['fresh', 'gone']);
-  await openFileStorage(dataDir, { alone: true });
-  expect(await partials()).toEqual([]);
+  expect((await listPartials()).sort()).toEqual(['fresh', 'gone']);
+  await openFileStorage(dataDir, { isOnlyServer: true });
+  expect(await listPartials()).toEqual([]);
 });
 
-test('a store that cannot be written reports it and stores nothing', async () => {
+test('a store that cannot be written throws and stores nothing', async () => {
   await rm(join(dataDir, 'files'), { recursive: true });
   await mkdir(join(dataDir, 'files'));
   await expect(storage.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOENT' });
-  expect(await stored()).toEqual([]);
+  expect(await listStored()).toEqual([]);
 });
 
 const mounted = mkdtempSync(join(tmpdir(), 'full-disk-'));
@@ -58,7 +61,7 @@ afterAll(async () => {
 });
 
 (canMount ? test : test.skip)(
-  'a full disk is told apart, keeps nothing of the file and recovers by itself',
+  'a full disk has its own error, stores nothing of the file, and works again when there is room',
   async () => {
     const small = await openFileStorage(mounted);
     await expect(small.put(randomUUID(), Buffer.alloc(2_000_000))).rejects.toThrow(StorageFullError);

@@ -25,7 +25,7 @@ export class FileStorage {
   async put(
     key: string,
     content: Readable | Uint8Array,
-    { signal, key: seal }: PutOptions = {},
+    { signal, key: fileKey }: PutOptions = {},
   ): Promise<StoredContent> {
     requireKey(key);
     const hash = createHash('sha256');
@@ -40,17 +40,17 @@ export class FileStorage {
     const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
     // The driver reads `measure` and reports its failures; the callback has nothing to do.
     pipeline(source, measure, () => {});
-    const stored = seal ? toTransform(new Sealer(seal)) : measure;
+    const stored = fileKey ? toTransform(new Sealer(fileKey)) : measure;
     if (stored !== measure) pipeline(measure, stored, () => {});
     await this.#driver.putStream(key, stored, { signal });
     return { size, sha256: hash.digest('hex') };
   }
 
   /** The decrypted content. Throws FileNotFoundError before the first byte. */
-  async get(key: string, seal?: Buffer): Promise<Readable> {
+  async get(key: string, fileKey?: Buffer): Promise<Readable> {
     const { content: stored } = await this.open(key);
-    if (!seal) return stored;
-    const opened = toTransform(new Unsealer(seal));
+    if (!fileKey) return stored;
+    const opened = toTransform(new Unsealer(fileKey));
     pipeline(stored, opened, () => {});
     return opened;
   }
@@ -62,9 +62,9 @@ export class FileStorage {
   }
 
   /** Replaces stored bytes by the same content encrypted, in one step. */
-  async replace(key: string, content: Readable, seal: Buffer): Promise<void> {
+  async replace(key: string, content: Readable, fileKey: Buffer): Promise<void> {
     requireKey(key);
-    const sealed = toTransform(new Sealer(seal));
+    const sealed = toTransform(new Sealer(fileKey));
     pipeline(content, sealed, () => {});
     await this.#driver.replaceStream(key, sealed);
   }
@@ -92,11 +92,11 @@ export class FileStorage {
   requireRoom = (size: number, floor?: number): Promise<void> => this.#driver.requireRoom(size, floor);
 }
 
-/** Deletes remains of interrupted uploads: all of them if `alone`, otherwise only old ones. */
-export async function openFileStorage(dataDir: string, { alone = false } = {}): Promise<FileStorage> {
+/** Deletes remains of interrupted uploads: all of them if `isOnlyServer`, otherwise only old ones. */
+export async function openFileStorage(dataDir: string, { isOnlyServer = false } = {}): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   const driver = new DiskDriver(folder);
-  await driver.open({ alone });
+  await driver.open({ isOnlyServer });
   return new FileStorage(driver);
 }
 

@@ -1,24 +1,24 @@
-/** The UUID comes from the sender. */
+/** Identifies an upload. `uploadId` is a UUID that the sender chooses. */
 export interface UploadKey {
   readonly ownerId: number;
   readonly uploadId: string;
 }
 
-/** Position of a part. `life` distinguishes an upload from an earlier one with the same name. */
+/** Position of a part. `generation` distinguishes an upload from an earlier one with the same name. */
 interface PartPosition {
   readonly offset: number;
   /** Bytes before encryption. */
   readonly size: number;
-  readonly life: string;
+  readonly generation: string;
 }
 
 export interface IncomingPart {
   write(chunk: Uint8Array): Promise<void>;
-  /** Ends the part; it now survives this server. */
-  settle(place: PartPosition): Promise<void>;
-  /** Makes it the part at its offset. */
+  /** Ends the part and stores it, so that it survives this server. */
+  persist(position: PartPosition): Promise<void>;
+  /** Makes it the part of the upload at its offset. */
   commit(): Promise<void>;
-  /** Deletes the part unless `keep` was called. */
+  /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;
 }
 
@@ -47,7 +47,8 @@ export function uploadNameOf({ ownerId, uploadId }: UploadKey): string {
   return name;
 }
 
-export function uploadKeyOf(name: string): UploadKey | undefined {
+/** Undefined if the name is not that of an upload. */
+export function parseUploadName(name: string): UploadKey | undefined {
   const [, ownerId, uploadId = ''] = UPLOAD.exec(name) ?? [];
   return ownerId ? { ownerId: Number(ownerId), uploadId } : undefined;
 }

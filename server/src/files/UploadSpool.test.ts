@@ -13,16 +13,21 @@ import { openUploadSpool, type UploadSpool } from './UploadSpool.ts';
 
 const newKey = (ownerId = 7) => ({ ownerId, uploadId: randomUUID() });
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
-const seal = randomBytes(32);
-const room = (bytes: number, offset = 0) => ({ offset, room: bytes, signal: new AbortController().signal, seal });
+const fileKey = randomBytes(32);
+const partOptions = (maxBytes: number, offset = 0) => ({
+  offset,
+  maxBytes,
+  signal: new AbortController().signal,
+  fileKey,
+});
 async function add(to: UploadSpool, key: UploadKey, offset: number, text: string) {
-  const part = await to.receivePart(key, room(100, offset), stream(Buffer.from(text)));
+  const part = await to.receivePart(key, partOptions(100, offset), stream(Buffer.from(text)));
   await part.commit();
 }
 
 let dataDir: string;
 let spool: UploadSpool;
-const lying = () => readdir(join(dataDir, 'uploads'), { recursive: true });
+const listEntries = () => readdir(join(dataDir, 'uploads'), { recursive: true });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'upload-spool-'));
   spool = await openUploadSpool(dataDir);
@@ -31,7 +36,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 testSpoolContract(() => ({
   open: () => openUploadSpool(dataDir),
-  lying: async () => (await lying()).filter((name) => /\/(\d+|.*\.arriving)$/.test(name)),
+  listStoredNames: async () => (await listEntries()).filter((name) => /\/(\d+|.*\.arriving)$/.test(name)),
 }));
 
 test('unknown entries are also found by age', async () => {
@@ -39,7 +44,7 @@ test('unknown entries are also found by age', async () => {
   const found = await spool.listUntouchedSince(new Date(Date.now() + 60_000));
   expect(found.map((each) => each.key)).toEqual([undefined]);
   for (const each of found) await each.remove();
-  expect(await lying()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 const mounted = mkdtempSync(join(tmpdir(), 'full-spool-'));
@@ -50,16 +55,18 @@ afterAll(async () => {
 });
 
 (canMount ? test : test.skip)(
-  'on a full disk the part is gone, so that there is room again; what was kept stays',
+  'on a full disk the new part is deleted, so that there is room again, and committed parts stay',
   async () => {
     const small = await openUploadSpool(mounted);
     const key = newKey();
     await add(small, key, 0, 'kept');
-    await expect(small.receivePart(key, room(3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
+    await expect(small.receivePart(key, partOptions(3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
       StorageFullError,
     );
-    expect(String(await buffer(small.read(key, 4, seal)))).toBe('kept');
-    await expect(small.receivePart(newKey(), room(500_000), stream(Buffer.alloc(500_000)))).resolves.toMatchObject({
+    expect(String(await buffer(small.read(key, 4, fileKey)))).toBe('kept');
+    await expect(
+      small.receivePart(newKey(), partOptions(500_000), stream(Buffer.alloc(500_000))),
+    ).resolves.toMatchObject({
       size: 500_000,
     });
   },

@@ -15,28 +15,28 @@ interface RunningUpload {
 
 interface PartOptions {
   readonly offset: number;
-  /** Bytes it may have. */
-  readonly room: number;
+  /** The most bytes that the part may have. */
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
-  readonly seal: Buffer;
+  readonly fileKey: Buffer;
 }
 
-/** Survives this server, but belongs to no upload yet. */
+/** A stored part that survives this server, but belongs to no upload yet. */
 export interface ReceivedPart {
   readonly size: number;
-  /** Why the part ended early; undefined if complete. */
-  readonly broken?: unknown;
-  /** Makes it the part at its offset. Call it while the upload's row is locked. */
+  /** The error that ended the part early; undefined if it is complete. */
+  readonly connectionError?: unknown;
+  /** Makes it the part of the upload at its offset. Call it while the upload's row is locked. */
   commit(): Promise<void>;
   /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;
 }
 
 /** Identifies an upload by its key: parts encrypted with another key do not belong to it. */
-const generationOf = (seal: Buffer) =>
-  createHash('sha256').update('life of an upload:').update(seal).digest('hex').slice(0, 16);
+const generationOf = (fileKey: Buffer) =>
+  createHash('sha256').update('life of an upload:').update(fileKey).digest('hex').slice(0, 16);
 
-/** Parts of unfinished uploads. A part is stored before the upload's row, which says what counts, changes. */
+/** Parts of unfinished uploads. The upload's row says which parts count; it changes after a part is stored. */
 export class UploadSpool {
   readonly #store: PartStore;
   readonly #running = new Map<string, RunningUpload>();
@@ -65,11 +65,11 @@ export class UploadSpool {
   }
 
   /** Received bytes of the part on this server; 0 without one. */
-  arrived = (key: UploadKey): number => this.#running.get(uploadNameOf(key))?.receivedBytes ?? 0;
+  countReceivedBytes = (key: UploadKey): number => this.#running.get(uploadNameOf(key))?.receivedBytes ?? 0;
 
   /**
-   * Holds no lock, because a slow sender may take minutes. Bytes before a broken connection count. Throws
-   * TooManyBytesError, StorageFullError, StorageUnavailableError.
+   * Receives and stores a part. Holds no lock, because a slow sender may take minutes. Bytes before a lost connection
+   * count. Throws TooManyBytesError, StorageFullError, StorageUnavailableError.
    */
   async receivePart(key: UploadKey, options: PartOptions, content: Readable): Promise<ReceivedPart> {
     // The connection may break before the first read; without a listener the process would crash.
@@ -77,57 +77,62 @@ export class UploadSpool {
     let part: IncomingPart | undefined;
     try {
       part = await this.#store.createPart(key);
-      const { size, broken } = await this.#take(key, options, content, part);
-      await part.settle({ offset: options.offset, size, life: generationOf(options.seal) });
+      const { size, connectionError } = await this.#receiveChunks(key, options, content, part);
+      await part.persist({ offset: options.offset, size, generation: generationOf(options.fileKey) });
       const { commit, discard } = part;
-      return { size, ...(broken === undefined ? {} : { broken }), commit, discard };
+      return { size, ...(connectionError === undefined ? {} : { connectionError }), commit, discard };
     } catch (error) {
       await part?.discard();
       throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;
     }
   }
 
-  async #take(key: UploadKey, { room, signal, seal }: PartOptions, content: Readable, part: IncomingPart) {
-    const sealer = new Sealer(seal);
+  async #receiveChunks(
+    key: UploadKey,
+    { maxBytes, signal, fileKey }: PartOptions,
+    content: Readable,
+    part: IncomingPart,
+  ) {
+    const sealer = new Sealer(fileKey);
     let size = 0;
-    let broken: unknown;
+    let connectionError: unknown;
     try {
       addAbortSignal(signal, content);
       for await (const chunk of content.iterator({ destroyOnReturn: false })) {
         size += chunk.length;
-        if (size > room) throw new TooManyBytesError();
+        if (size > maxBytes) throw new TooManyBytesError();
         for (const sealed of sealer.update(chunk)) await part.write(sealed);
         const running = this.#running.get(uploadNameOf(key));
         if (running) running.receivedBytes = size;
       }
     } catch (error) {
       if (!content.errored) throw error;
-      broken = error;
+      connectionError = error;
     }
     for (const sealed of sealer.final()) await part.write(sealed);
-    return { size, broken };
+    return { size, connectionError };
   }
 
   /** Throws FileNotFoundError if a part is missing. */
-  read(key: UploadKey, size: number, seal: Buffer): Readable {
-    return Readable.from(this.#parts(key, size, seal), { objectMode: false });
+  read(key: UploadKey, size: number, fileKey: Buffer): Readable {
+    return Readable.from(this.#parts(key, size, fileKey), { objectMode: false });
   }
 
-  async *#parts(key: UploadKey, size: number, seal: Buffer): AsyncGenerator<Uint8Array> {
-    const open = await this.#store.openReader(key, { size, life: generationOf(seal) });
-    let at = 0;
-    while (at < size) {
-      const start = at;
-      const opener = new Unsealer(seal);
-      const give = function* (bytes: Iterable<Buffer>) {
+  async *#parts(key: UploadKey, size: number, fileKey: Buffer): AsyncGenerator<Uint8Array> {
+    const open = await this.#store.openReader(key, { size, generation: generationOf(fileKey) });
+    let position = 0;
+    while (position < size) {
+      const start = position;
+      const unsealer = new Unsealer(fileKey);
+      const countBytes = function* (bytes: Iterable<Buffer>) {
         for (const chunk of bytes) {
-          at += chunk.length;
+          position += chunk.length;
           yield chunk;
         }
       };
-      for await (const chunk of await open(start)) yield* give(opener.update(chunk));
-      yield* give(opener.final());
-      if (at === start) throw new FileNotFoundError();
+      for await (const chunk of await open(start)) yield* countBytes(unsealer.update(chunk));
+      yield* countBytes(unsealer.final());
+      if (position === start) throw new FileNotFoundError();
     }
   }
 
@@ -136,7 +141,7 @@ export class UploadSpool {
   listUntouchedSince = (moment: Date): Promise<AbandonedUpload[]> => this.#store.listUntouchedSince(moment);
 }
 
-/** Uploads of a stopped server can continue. */
+/** Opens the spool in the data folder. Uploads of a stopped server can continue. */
 export async function openUploadSpool(dataDir: string): Promise<UploadSpool> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });

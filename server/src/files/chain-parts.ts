@@ -1,19 +1,19 @@
 const PART = /\/(\d+)-(\d+)\.([0-9a-f]+)\.[0-9a-f-]{36}$/;
 
-/** By start, without gaps; empty if one is missing. */
+/** Finds parts that follow each other from `from` to `size`. Returns names by start; empty if a part is missing. */
 export function chainParts(
   names: readonly string[],
-  { from: first = 0, size, life }: { readonly from?: number; readonly size: number; readonly life: string },
+  { from: first = 0, size, generation }: { readonly from?: number; readonly size: number; readonly generation: string },
 ): ReadonlyMap<number, string> {
   const parts = names.flatMap((name) => {
-    const [, from, to, of] = PART.exec(name) ?? [];
-    return of === life ? [{ from: Number(from), to: Number(to), name }] : [];
+    const [, from, to, partGeneration] = PART.exec(name) ?? [];
+    return partGeneration === generation ? [{ from: Number(from), to: Number(to), name }] : [];
   });
-  const before = new Map<number, (typeof parts)[number]>();
+  const endingAt = new Map<number, (typeof parts)[number]>();
   for (const part of parts.sort((a, b) => a.from - b.from)) {
-    if ((part.from === first || before.has(part.from)) && !before.has(part.to)) before.set(part.to, part);
+    if ((part.from === first || endingAt.has(part.from)) && !endingAt.has(part.to)) endingAt.set(part.to, part);
   }
   const chain = new Map<number, string>();
-  for (let part = before.get(size); part; part = before.get(part.from)) chain.set(part.from, part.name);
+  for (let part = endingAt.get(size); part; part = endingAt.get(part.from)) chain.set(part.from, part.name);
   return chain;
 }

@@ -22,8 +22,8 @@ const addressOf = (url: string) => {
 /** The INSTREAM command: chunks with a four-byte length, then an empty chunk (clamd manual). */
 function* instream(bytes: Uint8Array): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+    const chunk = bytes.subarray(offset, offset + CHUNK_BYTES);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     yield Buffer.concat([length, chunk]);
@@ -56,7 +56,7 @@ function readAnswer(socket: Socket, timeoutMs: number): Promise<string> {
 }
 
 export function createClamdScanner(url: string, timeoutMs: number): Scanner {
-  const ask = async (command: Iterable<Buffer>): Promise<string> => {
+  const sendCommand = async (command: Iterable<Buffer>): Promise<string> => {
     const socket = connect(addressOf(url));
     try {
       const answer = readAnswer(socket, timeoutMs);
@@ -69,9 +69,9 @@ export function createClamdScanner(url: string, timeoutMs: number): Scanner {
     }
   };
   return {
-    scan: async (bytes) => parseAnswer(await ask(instream(bytes))),
+    scan: async (bytes) => parseAnswer(await sendCommand(instream(bytes))),
     async ping() {
-      const answer = await ask([Buffer.from('zPING\0')]);
+      const answer = await sendCommand([Buffer.from('zPING\0')]);
       if (answer !== 'PONG')
         throw new ScanFailedError(`It answered a ping by ${JSON.stringify(answer.slice(0, 200))}.`);
     },

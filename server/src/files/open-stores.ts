@@ -10,7 +10,7 @@ interface Stores {
   readonly spool: UploadSpool;
 }
 
-/** Those of S3_BUCKET. Throws, naming the way on, where the store refuses the settings; one that is away may come back. */
+/** Opens the stores in S3_BUCKET. Throws with advice if the store refuses the settings. If it does not answer, it may later. */
 async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'warn'>): Promise<Stores> {
   const { createBucketStores } = await import('./bucket/create-bucket-stores.ts');
   const { check, ...stores } = createBucketStores(env, join(dataDir, 'arriving'));
@@ -23,17 +23,17 @@ async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'wa
   return stores;
 }
 
-/** Where files and uploads lie: in the bucket of the settings, else in the data folder. `alone` as `openFileStorage` has it. */
+/** Opens the stores of files and uploads: in the bucket of the settings, or else in the data folder. */
 export async function openStores(
   env: Env,
   dataDir: string,
-  { alone, log }: { readonly alone: boolean; readonly log: Pick<Logger, 'warn'> },
+  { isOnlyServer, log }: { readonly isOnlyServer: boolean; readonly log: Pick<Logger, 'warn'> },
 ): Promise<Stores> {
   if (env.S3_BUCKET !== undefined) return openBucketStores(env, dataDir, log);
-  return { storage: await openFileStorage(dataDir, { alone }), spool: await openUploadSpool(dataDir) };
+  return { storage: await openFileStorage(dataDir, { isOnlyServer }), spool: await openUploadSpool(dataDir) };
 }
 
-/** The stored files alone, for commands. Throws where a bucket is named and cannot be reached. */
+/** Opens only the storage of files, for commands. Throws if the bucket of the settings does not answer. */
 export async function openStorage(env: Env, dataDir: string): Promise<FileStorage> {
   if (env.S3_BUCKET === undefined) return openFileStorage(dataDir);
   const { createBucketStores } = await import('./bucket/create-bucket-stores.ts');

@@ -10,17 +10,19 @@ const SEGMENT = 64 * 1024;
 const HEADER = 11;
 const TAG = 16;
 const key = randomBytes(32);
-const seal = (plain: Uint8Array, cut = plain.length || 1) => {
+const seal = (plain: Uint8Array, pieceLength = plain.length || 1) => {
   const sealer = new Sealer(key);
   const out: Buffer[] = [];
-  for (let at = 0; at < plain.length; at += cut) out.push(...sealer.update(plain.subarray(at, at + cut)));
+  for (let offset = 0; offset < plain.length; offset += pieceLength)
+    out.push(...sealer.update(plain.subarray(offset, offset + pieceLength)));
   return Buffer.concat([...out, ...sealer.final()]);
 };
-const unseal = (sealed: Uint8Array, cut = sealed.length || 1, by = key) => {
-  const opener = new Unsealer(by);
+const unseal = (sealed: Uint8Array, pieceLength = sealed.length || 1, usedKey = key) => {
+  const unsealer = new Unsealer(usedKey);
   const out: Buffer[] = [];
-  for (let at = 0; at < sealed.length; at += cut) out.push(...opener.update(sealed.subarray(at, at + cut)));
-  return Buffer.concat([...out, ...opener.final()]);
+  for (let offset = 0; offset < sealed.length; offset += pieceLength)
+    out.push(...unsealer.update(sealed.subarray(offset, offset + pieceLength)));
+  return Buffer.concat([...out, ...unsealer.final()]);
 };
 
 test('data encrypted in any pieces are decrypted in any pieces', () => {
@@ -82,13 +84,13 @@ test('every flipped bit is detected, and another key decrypts nothing', () => {
 });
 
 test('a stream returns the valid bytes and then fails', async () => {
-  const cut = Readable.from([whole.subarray(0, HEADER + 2 * step)], { objectMode: false });
+  const incomplete = Readable.from([whole.subarray(0, HEADER + 2 * step)], { objectMode: false });
   const opened = toTransform(new Unsealer(key));
   let bytes = 0;
   opened.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
   });
-  await expect(pipeline(cut, opened)).rejects.toThrow(DamagedFileError);
+  await expect(pipeline(incomplete, opened)).rejects.toThrow(DamagedFileError);
   expect(bytes).toBe(SEGMENT);
   const back = Readable.from([plain])
     .pipe(toTransform(new Sealer(key)))

@@ -9,25 +9,25 @@ const HEADER_BYTES = MAGIC.length + PREFIX_BYTES;
 const SEGMENT_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 
-/** Whether bytes begin as sealed ones do; no PDF or JPEG does. */
+/** Whether the bytes start with the header of sealed bytes. No PDF or JPEG does. */
 export const isSealed = (bytes: Buffer): boolean => bytes.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** How many bytes are stored of so many. */
+/** The size of `size` bytes after sealing. */
 export const sealedSizeOf = (size: number): number =>
   HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / SEGMENT_BYTES));
 
-/** Of STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015): a prefix for the file, the segment's number, whether it is the last. */
-function nonceOf(header: Buffer, segment: number, last: boolean): Buffer {
+/** The nonce of STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015): file prefix, segment number, whether it is the last. */
+function nonceOf(header: Buffer, segment: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(PREFIX_BYTES + 5);
   header.copy(nonce, 0, MAGIC.length);
   nonce.writeUInt32BE(segment, PREFIX_BYTES);
-  nonce[PREFIX_BYTES + 4] = last ? 1 : 0;
+  nonce[PREFIX_BYTES + 4] = isLast ? 1 : 0;
   return nonce;
 }
 
-/** What both ways share: bytes are held back until it is known whether they are the last segment. */
+/** Splits bytes into segments. Bytes wait until it is known whether they are the last segment. */
 abstract class Segments {
-  #held: Buffer = Buffer.alloc(0);
+  #waiting: Buffer = Buffer.alloc(0);
   #segment = 0;
   protected readonly key: Buffer;
   protected readonly segmentBytes: number;
@@ -38,29 +38,29 @@ abstract class Segments {
   }
 
   protected abstract header(): Buffer;
-  protected abstract turn(segment: Buffer, nonce: Buffer): Buffer;
+  protected abstract transformSegment(segment: Buffer, nonce: Buffer): Buffer;
 
-  protected *whole(chunk: Uint8Array): Generator<Buffer> {
-    this.#held = this.#held.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#held, chunk]);
-    let at = 0;
-    for (; this.#held.length - at > this.segmentBytes; at += this.segmentBytes)
-      yield this.#next(this.#held.subarray(at, at + this.segmentBytes), false);
-    this.#held = this.#held.subarray(at);
+  protected *fullSegments(chunk: Uint8Array): Generator<Buffer> {
+    this.#waiting = this.#waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#waiting, chunk]);
+    let offset = 0;
+    for (; this.#waiting.length - offset > this.segmentBytes; offset += this.segmentBytes)
+      yield this.#transformNext(this.#waiting.subarray(offset, offset + this.segmentBytes), false);
+    this.#waiting = this.#waiting.subarray(offset);
   }
 
-  protected last = (): Buffer => this.#next(this.#held, true);
+  protected lastSegment = (): Buffer => this.#transformNext(this.#waiting, true);
 
-  #next(segment: Buffer, last: boolean): Buffer {
-    const turned = this.turn(segment, nonceOf(this.header(), this.#segment, last));
+  #transformNext(segment: Buffer, isLast: boolean): Buffer {
+    const transformed = this.transformSegment(segment, nonceOf(this.header(), this.#segment, isLast));
     this.#segment += 1;
-    return turned;
+    return transformed;
   }
 }
 
-/** Seals bytes as they come: a header, then segments of 64 KiB, each with a tag of its own. */
+/** Seals bytes chunk by chunk. Its output is a header, then segments of 64 KiB, each with its own tag. */
 export class Sealer extends Segments {
   readonly #header = Buffer.concat([MAGIC, randomBytes(PREFIX_BYTES)]);
-  #begun = false;
+  #hasStarted = false;
 
   constructor(key: Buffer) {
     super(key, SEGMENT_BYTES);
@@ -68,28 +68,28 @@ export class Sealer extends Segments {
 
   protected override header = (): Buffer => this.#header;
 
-  protected override turn(segment: Buffer, nonce: Buffer): Buffer {
+  protected override transformSegment(segment: Buffer, nonce: Buffer): Buffer {
     const cipher = createCipheriv(ALGORITHM, this.key, nonce).setAAD(this.#header);
     return Buffer.concat([cipher.update(segment), cipher.final(), cipher.getAuthTag()]);
   }
 
   *update(chunk: Uint8Array): Generator<Buffer> {
-    yield* this.#beginning();
-    yield* this.whole(chunk);
+    yield* this.#headerOnce();
+    yield* this.fullSegments(chunk);
   }
 
   *final(): Generator<Buffer> {
-    yield* this.#beginning();
-    yield this.last();
+    yield* this.#headerOnce();
+    yield this.lastSegment();
   }
 
-  *#beginning(): Generator<Buffer> {
-    if (!this.#begun) yield this.#header;
-    this.#begun = true;
+  *#headerOnce(): Generator<Buffer> {
+    if (!this.#hasStarted) yield this.#header;
+    this.#hasStarted = true;
   }
 }
 
-/** Opens what a Sealer wrote; gives no byte that was not checked. Throws DamagedFileError, also for a missing end. */
+/** Unseals the output of a Sealer. Returns only verified bytes. Throws DamagedFileError, also if the end is missing. */
 export class Unsealer extends Segments {
   #header: Buffer | undefined;
   #start: Buffer = Buffer.alloc(0);
@@ -103,7 +103,7 @@ export class Unsealer extends Segments {
     return this.#header;
   }
 
-  protected override turn(segment: Buffer, nonce: Buffer): Buffer {
+  protected override transformSegment(segment: Buffer, nonce: Buffer): Buffer {
     if (segment.length < TAG_BYTES) throw new DamagedFileError();
     const end = segment.length - TAG_BYTES;
     const decipher = createDecipheriv(ALGORITHM, this.key, nonce)
@@ -117,21 +117,21 @@ export class Unsealer extends Segments {
   }
 
   *update(chunk: Uint8Array): Generator<Buffer> {
-    if (this.#header) return yield* this.whole(chunk);
+    if (this.#header) return yield* this.fullSegments(chunk);
     this.#start = Buffer.concat([this.#start, chunk]);
     if (this.#start.length < HEADER_BYTES) return;
     this.#header = this.#start.subarray(0, HEADER_BYTES);
-    yield* this.whole(this.#start.subarray(HEADER_BYTES));
+    yield* this.fullSegments(this.#start.subarray(HEADER_BYTES));
   }
 
   *final(): Generator<Buffer> {
-    yield this.last();
+    yield this.lastSegment();
   }
 }
 
-/** A Sealer or Opener as a stream. */
-export function toTransform(turning: Sealer | Unsealer): Transform {
-  const give = (to: Transform, bytes: Iterable<Buffer>, done: (error?: Error) => void) => {
+/** A Sealer or Unsealer as a stream. */
+export function toTransform(converter: Sealer | Unsealer): Transform {
+  const pushAll = (to: Transform, bytes: Iterable<Buffer>, done: (error?: Error) => void) => {
     try {
       for (const each of bytes) to.push(each);
       done();
@@ -141,10 +141,10 @@ export function toTransform(turning: Sealer | Unsealer): Transform {
   };
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
-      give(this, turning.update(chunk), done);
+      pushAll(this, converter.update(chunk), done);
     },
     flush(done) {
-      give(this, turning.final(), done);
+      pushAll(this, converter.final(), done);
     },
   });
 }

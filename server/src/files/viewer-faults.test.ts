@@ -15,7 +15,7 @@ const whole = document(pages, '/Root 1 0 R');
 
 const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const;
 /** Older versions have older ciphers: RC4 with 40 and 128 bits, AES with 128 and 256. */
-async function encrypted(pdfVersion: (typeof versions)[number], userPassword?: string): Promise<Buffer> {
+async function createEncryptedPdf(pdfVersion: (typeof versions)[number], userPassword?: string): Promise<Buffer> {
   const pdf = new PDFDocument({ pdfVersion, ownerPassword: 'owner', ...(userPassword && { userPassword }) });
   pdf.text('Sample').end();
   return buffer(pdf);
@@ -23,13 +23,13 @@ async function encrypted(pdfVersion: (typeof versions)[number], userPassword?: s
 
 describe.each(versions)('a document of version %s', (version) => {
   test('with only an owner password is accepted, because viewers show it', async () => {
-    const pdf = await encrypted(version);
+    const pdf = await createEncryptedPdf(version);
     expect((await readPdf(pdf)).pages).toEqual(['Sample']);
     expect(await inspectFile(pdf)).toMatchObject({ type: 'application/pdf', end: pdf.length });
   });
 
   test('with a user password is refused, because viewers ask for it', async () => {
-    const pdf = await encrypted(version, 'ASHA1985');
+    const pdf = await createEncryptedPdf(version, 'ASHA1985');
     await expect(readPdf(pdf)).rejects.toThrow(/password/i);
     expect(await inspectFile(pdf)).toEqual({ fault: 'needs_password' });
   });
@@ -73,7 +73,7 @@ test.each([
 });
 
 /** A document whose catalogue and pages are in a stream of objects, as most programs write it. */
-function packed(content: (objects: Buffer) => Buffer, filter = '/FlateDecode'): Buffer {
+function createPackedPdf(content: (objects: Buffer) => Buffer, filter = '/FlateDecode'): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -96,33 +96,33 @@ function packed(content: (objects: Buffer) => Buffer, filter = '/FlateDecode'): 
 const wrongChecksum = (objects: Buffer) => Buffer.concat([deflateSync(objects).subarray(0, -4), text('\0\0\0\0')]);
 
 test.each([
-  ['is whole', packed(deflateSync)],
-  ['has a wrong checksum', packed(wrongChecksum)],
-  ['has no checksum', packed((objects) => deflateSync(objects).subarray(0, -4))],
+  ['is whole', createPackedPdf(deflateSync)],
+  ['has a wrong checksum', createPackedPdf(wrongChecksum)],
+  ['has no checksum', createPackedPdf((objects) => deflateSync(objects).subarray(0, -4))],
 ])('a document whose object stream %s is accepted, because viewers show it', async (_, pdf) => {
   expect((await readPdf(pdf)).pages).toEqual(['']);
   expect(await inspectFile(pdf)).toMatchObject({ type: 'application/pdf' });
 });
 
 test('a document with a rare compression of its object stream is accepted', async () => {
-  const hex = packed((objects) => text(`${objects.toString('hex')}>`), '/ASCIIHexDecode');
+  const hex = createPackedPdf((objects) => text(`${objects.toString('hex')}>`), '/ASCIIHexDecode');
   expect((await readPdf(hex)).pages).toEqual(['']);
   expect(await inspectFile(hex)).toMatchObject({ type: 'application/pdf' });
 });
 
 test.each([
-  ['was saved as text', packed((objects) => Buffer.from(deflateSync(objects).toString('utf8')))],
-  ['lost its first byte', packed((objects) => deflateSync(objects).subarray(1))],
+  ['was saved as text', createPackedPdf((objects) => Buffer.from(deflateSync(objects).toString('utf8')))],
+  ['lost its first byte', createPackedPdf((objects) => deflateSync(objects).subarray(1))],
   [
-    'has a code that there is not',
-    packed((objects) => Buffer.concat([deflateSync(objects).subarray(0, 2), text('\x07')])),
+    'has an invalid code',
+    createPackedPdf((objects) => Buffer.concat([deflateSync(objects).subarray(0, 2), text('\x07')])),
   ],
 ])('a document whose object stream %s is refused, because no viewer opens it', async (_, pdf) => {
   await expect(readPdf(pdf)).rejects.toThrow('Invalid Root');
   expect(await inspectFile(pdf)).toEqual({ fault: 'damaged' });
 });
 
-describe('what is behind the end of a document', () => {
+describe('data after the end of a document', () => {
   const endOf = async (bytes: Buffer) => {
     const finding = await inspectFile(bytes);
     return 'end' in finding ? finding.end : finding.fault;
@@ -156,7 +156,7 @@ describe('what is behind the end of a document', () => {
 
 test('any changed document gets a result', async () => {
   const pdf = await samplePdf();
-  const locked = await encrypted('1.7ext3');
+  const locked = await createEncryptedPdf('1.7ext3');
   const change = fc.record({ at: fc.nat(), byte: fc.nat(255), of: fc.constantFrom(pdf, locked, whole) });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const LENGTH = 2_000_000;
-const loud = () => t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+const listWarnings = () => t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 
 describe.each([
   ['a log-in', '/User/login', 'application/json'],
@@ -27,7 +27,7 @@ describe.each([
     await waitUntil(() => client.isEnded);
     client.close();
     expect([client.statuses, client.answer]).toEqual(refused);
-    expect(loud()).toEqual([]);
+    expect(listWarnings()).toEqual([]);
   });
 
   test('that is sent completely is refused with an answer that its sender can read', async () => {
@@ -40,6 +40,6 @@ describe.each([
     await waitUntil(() => client.isEnded);
     client.close();
     expect([client.statuses, client.answer]).toEqual(refused);
-    expect(loud()).toEqual([]);
+    expect(listWarnings()).toEqual([]);
   });
 });

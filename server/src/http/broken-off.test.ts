@@ -36,25 +36,25 @@ const bodies: readonly (readonly [string, () => string, string, string])[] = [
   ],
 ];
 
-const refusals = async (code: string): Promise<number> =>
+const countRefusals = async (code: string): Promise<number> =>
   Number(new RegExp(`^portal_refusals_total{code="${code}"} (\\d+)$`, 'm').exec(await t.scrape())?.[1] ?? 0);
-const loud = () => t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+const listWarnings = () => t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 
 const moments = {
   'at once': () => once(t.app.server, 'request'),
   'while it is read': () => waitUntil(async () => /^http_requests_in_flight 1$/m.test(await t.scrape())),
 };
 
-describe.each(Object.entries(moments))('%s', (_moment, moment) => {
-  test.each(bodies)('%s that its sender aborts is no server fault', async (_, path, type, beginning) => {
-    const before = await refusals('request_broken_off');
-    const begun = t.log.length;
-    const now = moment();
+describe.each(Object.entries(moments))('a request that its sender aborts %s', (_moment, moment) => {
+  test.each(bodies)('%s is no server fault', async (_, path, type, beginning) => {
+    const before = await countRefusals('request_broken_off');
+    const logLength = t.log.length;
+    const reached = moment();
     const client = new RawClient(port).beginPost(path(), { token: t.people.customer.token, type, body: beginning });
-    await now;
+    await reached;
     client.close();
-    await waitUntil(async () => (await refusals('request_broken_off')) === before + 1);
-    await waitUntil(() => t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'));
-    expect([loud(), await refusals('internal')]).toEqual([[], 0]);
+    await waitUntil(async () => (await countRefusals('request_broken_off')) === before + 1);
+    await waitUntil(() => t.log.slice(logLength).some((line) => JSON.parse(line).msg === 'call broken off'));
+    expect([listWarnings(), await countRefusals('internal')]).toEqual([[], 0]);
   });
 });

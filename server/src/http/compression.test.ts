@@ -6,7 +6,7 @@ import { addService } from '../testing/portal.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  for (let made = 0; made < 6; made++) await addService(t, { name: `Service ${made}` });
+  for (let n = 0; n < 6; n++) await addService(t, { name: `Service ${n}` });
 });
 afterAll(() => t.close());
 
@@ -41,6 +41,6 @@ test('a short answer, and one for a browser without compression, is sent unchang
 });
 
 test('only reads are compressed: an answer with a token is sent unchanged, at any length', () => {
-  const tellSecrets = [userEndpoints.login, userEndpoints.register, reviewEndpoints.revealAnswer];
-  expect(tellSecrets.filter(({ reads }) => reads)).toEqual([]);
+  const returnSecrets = [userEndpoints.login, userEndpoints.register, reviewEndpoints.revealAnswer];
+  expect(returnSecrets.filter(({ reads }) => reads)).toEqual([]);
 });

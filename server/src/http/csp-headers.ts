@@ -1,6 +1,6 @@
 const REPORT_ENDPOINT = 'violations';
 
-/** For answers that are never a page; nothing runs in them, so they report nothing. */
+/** Content security policies of answers that are never a page. Browsers run nothing in them, so they need no reports. */
 export const nonPagePolicies = {
   answer: "default-src 'none'; frame-ancestors 'none'",
   download: "default-src 'none'; sandbox",

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { DRAIN_LIMIT, drainRequestBody } from './drain-request-body.ts';
-import { errorBody, isServerBug, toAppError } from './errors.ts';
+import { buildErrorBody, isServerBug, toAppError } from './errors.ts';
 import { apiHeaders, REQUEST_ID_HEADER } from './headers.ts';
 
 /** The answer must go out before Fastify cuts the call off. */
@@ -27,13 +27,13 @@ export async function sendErrorResponse(
   else if (isServerBug(error)) request.log.warn({ err: error }, 'a server fault was answered as invalid input');
   const retryAfter = refusal.details.retryAfterSeconds;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  // A caller that is too slow has nothing under way that could destroy the answer.
+  // A caller that is too slow sends nothing now that could destroy the answer.
   const isSending = !request.raw.complete && refusal.code !== 'request_too_slow';
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
   // A file that fails before its first byte has already set these headers.
   reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
   reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
-  const body = errorBody(refusal, request.id);
+  const body = buildErrorBody(refusal, request.id);
   if (!isSending) return reply.code(refusal.status).send(body);
   const bytes = Buffer.from(JSON.stringify(body));
   reply.code(refusal.status).header('content-length', String(bytes.length));
@@ -60,10 +60,14 @@ export function addErrorHandlers(app: FastifyInstance): void {
 
 export function answerInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const status = tooLarge ? '431 Request Header Fields Too Large' : late ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(errorBody(new AppError(late ? 'request_too_slow' : 'invalid_input')));
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = isTooLarge
+    ? '431 Request Header Fields Too Large'
+    : isLate
+      ? '408 Request Timeout'
+      : '400 Bad Request';
+  const body = JSON.stringify(buildErrorBody(new AppError(isLate ? 'request_too_slow' : 'invalid_input')));
   const headers = {
     ...apiHeaders,
     'content-type': 'application/json',

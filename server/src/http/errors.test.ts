@@ -2,9 +2,9 @@ import { errorCodes } from '@emigration-portal/shared-api';
 import { DatabaseError } from 'pg';
 import { AppError } from '../errors.ts';
 import { FileNotFoundError, StorageFullError } from '../files/errors.ts';
-import { errorBody, isServerBug, toAppError } from './errors.ts';
+import { buildErrorBody, isServerBug, toAppError } from './errors.ts';
 
-const ofDatabase = (code: string) =>
+const createDatabaseError = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new DatabaseError('x', 1, 'error'), { code }) });
 
 test.each([
@@ -22,26 +22,26 @@ test.each([
   ['42601', 500, 'internal'],
   ['23503', 500, 'internal'],
 ])('SQLSTATE %s is answered %i %s', (state, status, code) => {
-  const refusal = toAppError(ofDatabase(state));
+  const refusal = toAppError(createDatabaseError(state));
   expect([refusal.status, refusal.code]).toEqual([status, code]);
   expect(refusal.details.retryAfterSeconds).toBe(status === 503 ? 2 : undefined);
 });
 
-const ofFramework = (fields: object) => Object.assign(new Error('x'), fields);
+const createFrameworkError = (fields: object) => Object.assign(new Error('x'), fields);
 
 test.each<[string, unknown, number, string]>([
-  ['a lost connection', ofFramework({ syscall: 'connect', code: 'ECONNREFUSED' }), 503, 'overloaded'],
-  ['a handler over its time', ofFramework({ code: 'FST_ERR_HANDLER_TIMEOUT' }), 503, 'overloaded'],
-  ['a body over its limit', ofFramework({ statusCode: 413 }), 413, 'payload_too_large'],
-  ['a body of another type', ofFramework({ statusCode: 415 }), 415, 'unsupported_media_type'],
-  ['a file over its limit', ofFramework({ code: 'FST_REQ_FILE_TOO_LARGE' }), 413, 'file_too_large'],
-  ['a second file', ofFramework({ code: 'FST_FILES_LIMIT' }), 400, 'file_rejected'],
-  ['a broken body', ofFramework({ statusCode: 400 }), 400, 'invalid_input'],
+  ['a lost connection', createFrameworkError({ syscall: 'connect', code: 'ECONNREFUSED' }), 503, 'overloaded'],
+  ['a handler over its time', createFrameworkError({ code: 'FST_ERR_HANDLER_TIMEOUT' }), 503, 'overloaded'],
+  ['a body over its limit', createFrameworkError({ statusCode: 413 }), 413, 'payload_too_large'],
+  ['a body of another type', createFrameworkError({ statusCode: 415 }), 415, 'unsupported_media_type'],
+  ['a file over its limit', createFrameworkError({ code: 'FST_REQ_FILE_TOO_LARGE' }), 413, 'file_too_large'],
+  ['a second file', createFrameworkError({ code: 'FST_FILES_LIMIT' }), 400, 'file_rejected'],
+  ['a broken body', createFrameworkError({ statusCode: 400 }), 400, 'invalid_input'],
   ['a range', new RangeError('Invalid time value'), 400, 'invalid_input'],
   ['a full disk', new StorageFullError(), 507, 'storage_full'],
-  ['bytes that are gone', new FileNotFoundError(), 404, 'not_found'],
+  ['missing bytes of a file', new FileNotFoundError(), 404, 'not_found'],
   ['a refusal', new AppError('forbidden'), 403, 'forbidden'],
-  ['a fault of our own', new TypeError('x is not a function'), 500, 'internal'],
+  ['a server fault', new TypeError('x is not a function'), 500, 'internal'],
   ['something that is no error', 'x', 500, 'internal'],
 ])('%s has its own answer', (_, error, status, code) => {
   const refusal = toAppError(error);
@@ -51,27 +51,30 @@ test.each<[string, unknown, number, string]>([
 const whole = { complete: true, destroyed: true };
 const brokenOff = { complete: false, destroyed: true };
 const dripping = { complete: false, destroyed: false };
-const overTime = ofFramework({ code: 'FST_ERR_HANDLER_TIMEOUT' });
+const overTime = createFrameworkError({ code: 'FST_ERR_HANDLER_TIMEOUT' });
 
 test.each([
   ['broken off', new Error('aborted'), brokenOff, 'request_broken_off'],
   ['broken off while the handler waited for it', overTime, brokenOff, 'request_broken_off'],
-  ['dripping', overTime, dripping, 'request_too_slow'],
+  ['arriving too slowly', overTime, dripping, 'request_too_slow'],
   ['refused before it arrived', new AppError('forbidden'), brokenOff, 'forbidden'],
-  ['on its way while something of ours failed', new TypeError('x'), dripping, 'internal'],
-  ['whole, of a caller who left', overTime, whole, 'overloaded'],
+  ['still arriving when the server failed', new TypeError('x'), dripping, 'internal'],
+  ['complete, from a caller who left', overTime, whole, 'overloaded'],
 ])('a body %s has its own error', (_, error, request, code) => {
   expect(toAppError(error, request).code).toBe(code);
 });
 
 test('a refusal by the database or a range is logged as a server bug', () => {
-  expect([ofDatabase('22P02'), new RangeError('x')].map(isServerBug)).toEqual([true, true]);
-  expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isServerBug)).toEqual([false, false]);
+  expect([createDatabaseError('22P02'), new RangeError('x')].map(isServerBug)).toEqual([true, true]);
+  expect([createFrameworkError({ statusCode: 400 }), new AppError('invalid_input')].map(isServerBug)).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('every refusal has a code and a sentence', () => {
   for (const code of errorCodes) {
-    const body = errorBody(new AppError(code, { fields: ['phone'] }), 'r1');
+    const body = buildErrorBody(new AppError(code, { fields: ['phone'] }), 'r1');
     expect(body).toEqual({
       code,
       message: expect.stringMatching(/^[A-Z].+ .+[a-z.!]$/),

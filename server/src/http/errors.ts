@@ -63,7 +63,7 @@ function isMultipartFault(error: Error, code: unknown): boolean {
   );
 }
 
-export function errorBody(error: AppError, requestId?: string): ErrorBody {
+export function buildErrorBody(error: AppError, requestId?: string): ErrorBody {
   return {
     code: error.code,
     message: error.message,

@@ -100,21 +100,23 @@ const valid: Record<string, unknown> = {
   },
   userIds: [1],
 };
-const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-const deep = (schema: z.ZodMiniType) => Object.keys((schema as z.ZodMiniObject).shape);
-const fieldsOf = ({ input }: DescribedEndpoint) => deep(input);
+const toQueryText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const fieldNamesOf = (schema: z.ZodMiniType) => Object.keys((schema as z.ZodMiniObject).shape);
+const inputFieldsOf = ({ input }: DescribedEndpoint) => fieldNamesOf(input);
 
 async function send(
   { method, path, sends = 'body', access }: Endpoint,
   input: Record<string, unknown>,
-  who: { token: string },
+  caller: { token: string },
 ) {
   const { id, ...rest } = input;
-  const url = path.replace(':id', () => encodeURIComponent(plain(id).toWellFormed().slice(0, 150)));
+  const url = path.replace(':id', () => encodeURIComponent(toQueryText(id).toWellFormed().slice(0, 150)));
   if (access === 'publisher') return t.as().send(method, url, { payload: await team.sign(path, input) });
-  if (sends === 'body') return t.as(who).send(method, url, { payload: input });
-  const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value).slice(0, 2_000)]));
-  return t.as(who).send(method, url, { query });
+  if (sends === 'body') return t.as(caller).send(method, url, { payload: input });
+  const query = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, toQueryText(value).slice(0, 2_000)]),
+  );
+  return t.as(caller).send(method, url, { query });
 }
 
 const hashing = ['makeRecoveryCodes', 'login', 'register', 'updatePassword', 'addAdmin'];
@@ -123,7 +125,7 @@ const roles: Partial<Record<Access, 'admin' | 'superAdmin'>> = { admin: 'admin',
 test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
   'no input of %s causes a server error',
   async (name, endpoint) => {
-    const fields = fieldsOf(endpoint);
+    const fields = inputFieldsOf(endpoint);
     const inputs = fc.record({
       wrong:
         fields.length === 0
@@ -134,8 +136,8 @@ test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
     const base = Object.fromEntries(fields.map((field) => [field, valid[field]]));
     const check = async ({ wrong, extra }: { wrong: object; extra: object }) => {
       // Logging out is one of the calls, so each run needs a new session.
-      const who = name === 'logout' ? t.people.other : t.people[roles[endpoint.access] ?? 'customer'];
-      const { status, text } = await send(endpoint, { ...base, ...extra, ...wrong }, who);
+      const caller = name === 'logout' ? t.people.other : t.people[roles[endpoint.access] ?? 'customer'];
+      const { status, text } = await send(endpoint, { ...base, ...extra, ...wrong }, caller);
       if (status >= 500) throw new Error(`${status} ${text} for ${JSON.stringify(wrong).slice(0, 300)}`);
     };
     await fc.assert(fc.asyncProperty(inputs, check), { numRuns: runs(name) });
@@ -143,10 +145,10 @@ test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
 );
 
 test.each([
-  ['serviceJSON', '/Services/AddService', deep(ServiceJson)],
-  ['applicationJSON', '/Application/AddApplication', deep(ApplicationJson)],
+  ['serviceJSON', '/Services/AddService', fieldNamesOf(ServiceJson)],
+  ['applicationJSON', '/Application/AddApplication', fieldNamesOf(ApplicationJson)],
 ] as const)('no value inside %s causes a server error', async (field, path, keys) => {
-  const who = field === 'serviceJSON' ? t.people.admin : t.people.customer;
+  const caller = field === 'serviceJSON' ? t.people.admin : t.people.customer;
   const body = field === 'serviceJSON' ? { id: 0, serviceName: '' } : { ...applicationBody(1, { applicationId }) };
   const whole = field === 'serviceJSON' ? serviceJson() : JSON.parse(String(applicationBody(1).applicationJSON));
   const changed = fc.dictionary(fc.constantFrom(...keys), fc.oneof(anything, fc.array(anything, { maxLength: 3 })), {
@@ -155,7 +157,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(changed, async (change) => {
       const { status, text } = await t
-        .as(who)
+        .as(caller)
         .post(path, { ...body, [field]: JSON.stringify({ ...whole, ...change }) });
       if (status >= 500) throw new Error(`${status} ${text} for ${JSON.stringify(change).slice(0, 300)}`);
     }),

@@ -1,7 +1,7 @@
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
-import { contentDisposition } from './headers.ts';
+import { formatContentDisposition } from './headers.ts';
 import { routes } from './routes.ts';
 
 const origin = 'https://portal.example';
@@ -79,10 +79,10 @@ async function brokenRow() {
 test.each(['/api/User/1', '/api/nothing', '/nothing', '/api/%E0%A4%A'])(
   'a refusal (%s) has the same id in header and body, and ignores a sent id',
   async (url) => {
-    const given = '3f2a91bc-0000-4000-8000-000000000000';
-    const answer = await send('GET', url, { headers: { 'x-request-id': given, 'request-id': given } });
+    const sentId = '3f2a91bc-0000-4000-8000-000000000000';
+    const answer = await send('GET', url, { headers: { 'x-request-id': sentId, 'request-id': sentId } });
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
-    expect(answer.headers['x-request-id']).not.toBe(given);
+    expect(answer.headers['x-request-id']).not.toBe(sentId);
   },
 );
 
@@ -124,7 +124,7 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   expect((await preflight('https://evil.example')).statusCode).toBe(404);
 });
 
-test('cookies work across origins only for log-in, reset and confirmation, from listed origins', async () => {
+test('cookies from listed origins work only for log-in, reset and confirmation', async () => {
   const credentialed = routes.filter(({ endpoint }) => endpoint.credentials).map(({ name }) => name);
   expect(credentialed.sort()).toEqual(WITH_COOKIES);
   for (const { endpoint } of routes) {
@@ -153,6 +153,8 @@ test('a cookie alone signs nobody in', async () => {
 test.each(['a"b\\.pdf', 'a\r\nSet-Cookie: x.pdf', 'अ😀.pdf', '\u202egpj.pdf', "it's (1)*.pdf", '\ud800.pdf'])(
   'a file named %j cannot leave its header',
   (name) => {
-    expect(contentDisposition(name)).toMatch(/^attachment; filename="[^"\\\r\n%]*"; filename\*=UTF-8''[\w.~%!-]+$/);
+    expect(formatContentDisposition(name)).toMatch(
+      /^attachment; filename="[^"\\\r\n%]*"; filename\*=UTF-8''[\w.~%!-]+$/,
+    );
   },
 );

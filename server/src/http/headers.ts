@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { nonPagePolicies } from './csp-headers.ts';
 
-/** Finds a call in the log. The server ignores an id from the caller. */
+/** The header with the id that finds a call in the log. The server ignores an id from the caller. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export const apiHeaders: Readonly<Record<string, string>> = {
@@ -18,13 +18,13 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'x-api-version': contracts.version,
 };
 
-export const fileHeaders = (fileName: string): Record<string, string> => ({
-  'content-disposition': contentDisposition(fileName),
+export const buildFileHeaders = (fileName: string): Record<string, string> => ({
+  'content-disposition': formatContentDisposition(fileName),
   'content-security-policy': nonPagePolicies.download,
 });
 
-/** ASCII name and full name (RFC 6266). */
-export function contentDisposition(fileName: string): string {
+/** Formats the header with an ASCII name and the full name (RFC 6266). */
+export function formatContentDisposition(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(fileName.toWellFormed()).replaceAll(
     /['()*]/g,
@@ -42,16 +42,16 @@ export function addApiHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
     const { origin } = request.headers;
-    const listed = origin !== undefined && origins.includes(origin);
-    if (listed) {
+    const isListed = origin !== undefined && origins.includes(origin);
+    if (isListed) {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'Retry-After, X-Api-Version, X-Request-Id',
       });
     }
-    if (listed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
-    if (!listed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
-    if (request.method !== 'OPTIONS' || !listed) return;
+    if (isListed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
+    if (!isListed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
+    if (request.method !== 'OPTIONS' || !isListed) return;
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',

@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 /** A proxy that can freeze, like a network or a machine. */
-async function startLine() {
+async function startFreezableProxy() {
   const { host, port } = networkAddress(database.url);
   const sockets = new Set<Socket>();
-  const line = { stalled: false, asked: 0 };
+  const proxy = { stalled: false, pingCount: 0 };
   const server = createServer((near) => {
     const far = dial(port, host);
     for (const [from, to] of [
@@ -35,8 +35,8 @@ async function startLine() {
       from.on('error', () => {});
       from.on('close', () => to.destroy());
       from.on('data', (bytes) => {
-        if (from === near && bytes.includes('pg_is_in_recovery')) line.asked += 1;
-        if (!line.stalled) to.write(bytes);
+        if (from === near && bytes.includes('pg_is_in_recovery')) proxy.pingCount += 1;
+        if (!proxy.stalled) to.write(bytes);
       });
     }
   });
@@ -47,26 +47,26 @@ async function startLine() {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { line, url: url.href, close };
+  return { proxy, url: url.href, close };
 }
 
 test('/readyz answers while the database hangs, with one query for all probes', async () => {
-  const { line, url, close } = await startLine();
+  const { proxy, url, close } = await startFreezableProxy();
   const { db, close: disconnect } = connect(url);
   const app = await createApp({ ...t.context, db });
   const ready = () => app.inject('/readyz');
   expect((await ready()).statusCode).toBe(200);
-  line.stalled = true;
-  line.asked = 0;
+  proxy.stalled = true;
+  proxy.pingCount = 0;
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 30 }, ready));
   const ms = performance.now() - began;
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(503));
   expect(answers[0]?.headers['retry-after']).toBe('5');
-  expect(line.asked).toBe(1);
+  expect(proxy.pingCount).toBe(1);
   // Handlers have 15 s; the limit is 2.
   expect(ms).toBeLessThan(10_000);
-  line.stalled = false;
+  proxy.stalled = false;
   let status = 503;
   while (status === 503) status = (await ready()).statusCode;
   expect(status).toBe(200);
@@ -78,9 +78,9 @@ test('/readyz answers while the database hangs, with one query for all probes', 
 test('/readyz answers when every connection is taken', async () => {
   const { db, pool, close } = connect(database.url, { max: 1 });
   const app = await createApp({ ...t.context, db });
-  const taken = await pool.connect();
+  const heldConnection = await pool.connect();
   expect((await app.inject('/readyz')).statusCode).toBe(503);
-  taken.release();
+  heldConnection.release();
   await app.close();
   await close();
 });
@@ -109,17 +109,18 @@ test('/readyz stays 200 when a store is full, and names it for five minutes', as
 });
 
 test('the first request through an unnamed proxy is reported once', async () => {
-  const warned = () => t.log.map((line) => JSON.parse(line)).filter(({ setting }) => setting === 'TRUST_PROXY');
-  const ask = async (trusted: string[], headers: Record<string, string>) => {
+  const listProxyWarnings = () =>
+    t.log.map((proxy) => JSON.parse(proxy)).filter(({ setting }) => setting === 'TRUST_PROXY');
+  const readWarnings = async (trusted: string[], headers: Record<string, string>) => {
     const app = await createApp({ ...t.context, env: { ...t.context.env, TRUST_PROXY: trusted } });
     for (const url of ['/healthz', '/nowhere', '/api/Home/GetAllCountries']) await app.inject({ url, headers });
     const { warnings } = (await app.inject('/readyz')).json();
     await app.close();
     return warnings;
   };
-  expect(await ask([], {})).toEqual([]);
-  expect(await ask(['10.0.0.1'], { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
-  expect(warned()).toHaveLength(0);
-  expect(await ask([], { 'x-forwarded-for': '203.0.113.7' })).toEqual(['TRUST_PROXY']);
-  expect(warned()).toMatchObject([{ level: 40 }]);
+  expect(await readWarnings([], {})).toEqual([]);
+  expect(await readWarnings(['10.0.0.1'], { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
+  expect(listProxyWarnings()).toHaveLength(0);
+  expect(await readWarnings([], { 'x-forwarded-for': '203.0.113.7' })).toEqual(['TRUST_PROXY']);
+  expect(listProxyWarnings()).toMatchObject([{ level: 40 }]);
 });

@@ -10,18 +10,18 @@ const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process runs. `/readyz`: it can answer reads; names dangerous settings and full stores. */
 export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, serverState: ServerState): void {
-  let asking: Promise<void> | undefined;
+  let runningPing: Promise<void> | undefined;
   /** Parallel probes share one query, so that a hanging database gets only one. */
-  const ask = () => {
-    asking ??= ping(db, ANSWER_WITHIN_MS).finally(() => {
-      asking = undefined;
+  const pingOnce = () => {
+    runningPing ??= ping(db, ANSWER_WITHIN_MS).finally(() => {
+      runningPing = undefined;
     });
-    return asking;
+    return runningPing;
   };
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
     // Also limits the wait for a connection of the pool, which no query timeout covers.
-    const isReady = !serverState.isDraining && (await succeedsWithin(ask(), ANSWER_WITHIN_MS));
+    const isReady = !serverState.isDraining && (await succeedsWithin(pingOnce(), ANSWER_WITHIN_MS));
     if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
     return {
       status: 'ready',

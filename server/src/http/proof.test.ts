@@ -13,27 +13,27 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Daily work: these calls change no account, factor, publisher or setting. */
-const work = ['Application', 'Batch', 'Desk', 'File', 'Mail', 'Queue', 'Services', 'Transaction'];
+const dailyAreas = ['Application', 'Batch', 'Desk', 'File', 'Mail', 'Queue', 'Services', 'Transaction'];
 
 /** A thief gains nothing by these calls. */
 const withoutProof: Record<string, string> = {
   logout: 'ends the session',
-  sendConfirmation: 'mails the address once more that is stored already',
-  savePassport: 'keeps answers for the next form, as a saved application does',
-  deletePassport: 'forgets those answers',
-  askProof: 'asks the passkey whose answer is the proof',
+  sendConfirmation: 'sends another mail to the address that is already stored',
+  savePassport: 'saves answers for the next form, as a saved application does',
+  deletePassport: 'deletes those answers',
+  askProof: 'creates the challenge for a passkey, whose answer is the proof',
 };
 
-const isOfSession = ({ endpoint }: Route) => endpoint.access !== 'public' && endpoint.access !== 'publisher';
-const asksForProof = ({ name, endpoint }: Route) =>
+const needsSession = ({ endpoint }: Route) => endpoint.access !== 'public' && endpoint.access !== 'publisher';
+const shouldNeedProof = ({ name, endpoint }: Route) =>
   endpoint.answers === 'csv' ||
   name === 'revealAnswer' ||
-  !(endpoint.reads || work.includes(endpoint.path.split('/')[1] ?? ''));
-const listed = routes.filter((route) => isOfSession(route) && asksForProof(route));
+  !(endpoint.reads || dailyAreas.includes(endpoint.path.split('/')[1] ?? ''));
+const listed = routes.filter((route) => needsSession(route) && shouldNeedProof(route));
 
 test('each change of account, factor, publisher or setting, each export and revealed password needs proof', () => {
-  const without = listed.filter(({ endpoint }) => endpoint.proof === undefined).map(({ name }) => name);
-  expect(without.sort()).toEqual(Object.keys(withoutProof).sort());
+  const unproved = listed.filter(({ endpoint }) => endpoint.proof === undefined).map(({ name }) => name);
+  expect(unproved.sort()).toEqual(Object.keys(withoutProof).sort());
 });
 
 /** A session that is eleven minutes old, as a thief may have. */
@@ -83,12 +83,12 @@ test('every call that needs proof is tested below', () => {
   expect(provable.map(({ name }) => name as string).sort()).toEqual(Object.keys(inputs).sort());
 });
 
-const byRule = (...rules: string[]) =>
+const routesWithRule = (...rules: string[]) =>
   provable
     .filter(({ endpoint }) => rules.includes(endpoint.proof ?? ''))
     .map((route) => [route.name as string, route] as const);
 
-describe.each(byRule('recent', 'always'))('a stolen session and %s', (name, route) => {
+describe.each(routesWithRule('recent', 'always'))('a stolen session and %s', (name, route) => {
   const { status, input } = inputs[name] ?? { status: 0, input: () => ({}) };
 
   test('are refused without proof and with a wrong one, and work with the right password', async () => {
@@ -121,7 +121,7 @@ test('a wrong password in a call that needs no proof is still refused', async ()
   expect((await send(addTotp, person, { code })).status).toBe(200);
 });
 
-test('cancelling another person’s pending address needs proof, one’s own does not', async () => {
+test('cancelling another person’s pending address needs proof, the caller’s own does not', async () => {
   const [takeBack] = routes.filter(({ name }) => name === 'takeBackChange') as [Route];
   const caller = await staleSession(rolesOf.superAdmin);
   const bare = await send(takeBack, caller, { id: t.people.admin.id });

@@ -25,7 +25,7 @@ interface Sent {
   readonly bytes: number;
 }
 
-const own = () => `${t.people.customer.id}/202603040607/`;
+const ownPrefix = () => `${t.people.customer.id}/202603040607/`;
 /** Sends everything before it reads the answer, like a client on a slow connection. */
 const post = async (path: string, query: Record<string, string>, body: Blob | FormData, token: string | undefined) => {
   const whole = new Response(body);
@@ -40,8 +40,8 @@ const post = async (path: string, query: Record<string, string>, body: Blob | Fo
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    await new Promise((written) => socket.write(bytes.subarray(at, at + CHUNK), written));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK) {
+    await new Promise((written) => socket.write(bytes.subarray(offset, offset + CHUNK), written));
     await setImmediate();
   }
   const [head = '', text = ''] = (await readText(socket)).split('\r\n\r\n');
@@ -52,27 +52,27 @@ const senders = {
   UploadFile: ({ token, bytes, fileName = 'a.pdf', ...query }: Sent) => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.alloc(bytes, '%PDF')]), fileName);
-    return post('/File/UploadFile', { prefix: own(), bucketName: BUCKET_NAME, ...query }, form, token);
+    return post('/File/UploadFile', { prefix: ownPrefix(), bucketName: BUCKET_NAME, ...query }, form, token);
   },
   UploadPart: ({ token, bytes, fileName = 'a.pdf', ...query }: Sent) => {
     const upload = { uploadId: randomUUID(), size: String(bytes), offset: '0', fileName, sha256: '0'.repeat(64) };
     const part = new Blob([Buffer.alloc(bytes, '%PDF')], { type: 'application/octet-stream' });
-    return post('/File/UploadPart', { prefix: own(), bucketName: BUCKET_NAME, ...upload, ...query }, part, token);
+    return post('/File/UploadPart', { prefix: ownPrefix(), bucketName: BUCKET_NAME, ...upload, ...query }, part, token);
   },
 };
 
 const refusals: readonly (readonly [string, Omit<Sent, 'bytes'>, number, string])[] = [
   ['no token', { token: undefined }, 401, 'unauthenticated'],
   ['another bucket', { bucketName: 'x' }, 400, 'invalid_input'],
-  ['another person’s place', { prefix: '999/202603040607/' }, 403, 'forbidden'],
-  ['no place', { prefix: '../' }, 400, 'invalid_input'],
+  ['another person’s folder', { prefix: '999/202603040607/' }, 403, 'forbidden'],
+  ['an invalid folder', { prefix: '../' }, 400, 'invalid_input'],
 ];
 
-describe.each(['UploadFile', 'UploadPart'] as const)('File/%s over a line', (call) => {
-  test.each(refusals)('with %s is refused with an answer that the sender can read', async (_, given, status, code) => {
+describe.each(['UploadFile', 'UploadPart'] as const)('File/%s over a socket', (call) => {
+  test.each(refusals)('with %s is refused with an answer that the sender can read', async (_, input, status, code) => {
     const { token } = t.people.customer;
     for (const bytes of [200_000, 2_000_000, 400_000, 1_000_000, 200_000, 2_000_000, 700_000, 1_500_000]) {
-      expect([bytes, ...(await senders[call]({ token, ...given, bytes }))]).toEqual([bytes, status, code]);
+      expect([bytes, ...(await senders[call]({ token, ...input, bytes }))]).toEqual([bytes, status, code]);
     }
   });
 

@@ -13,6 +13,7 @@ declare module 'fastify' {
   }
 }
 
+/** Makes adding a route without a policy throw. */
 export function requireRoutePolicies(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.policy) throw new Error(`The route ${String(method)} ${url} declares no policy.`);

@@ -23,7 +23,7 @@ import { verifyCommand } from './calls/verify-command.ts';
 import { compileSchema } from './compile-schema.ts';
 import { chooseEncoding, compressText } from './compression.ts';
 import { formatTicketCookie, readCookie } from './cookies.ts';
-import { fileHeaders } from './headers.ts';
+import { buildFileHeaders } from './headers.ts';
 import { endpointLimits, handlerLimits } from './limits/endpoint-limits.ts';
 import {
   accountNameOf,
@@ -35,7 +35,7 @@ import {
 import { namePlugin } from './name-plugin.ts';
 import { type Route, routes } from './routes.ts';
 
-/** For files and exports; a poor network transfers 10 MiB in it. */
+/** For files and exports. In this time a slow network transfers 10 MiB. */
 const TRANSFER_TIMEOUT_MS = 120_000;
 
 /** Enough for a hundred reports with their policies. */
@@ -70,7 +70,7 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
       scope.route({ ...options, handler: track(handler) });
     }
   };
-  const parts = {
+  const plugins = {
     json: async (scope) =>
       add(scope, ({ endpoint }) => !receivesFile(endpoint) && !endpoint.beacon && !endpoint.byBrowser),
     beacon: async (scope) => {
@@ -80,10 +80,10 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
       add(scope, ({ endpoint }) => endpoint.beacon === true);
     },
     reports: async (scope) => {
-      const small = { parseAs: 'buffer', bodyLimit: REPORTS_LIMIT } as const;
+      const parserOptions = { parseAs: 'buffer', bodyLimit: REPORTS_LIMIT } as const;
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('application/reports+json', small, parseReports);
-      scope.addContentTypeParser(['application/csp-report', 'application/json'], small, parseBody);
+      scope.addContentTypeParser('application/reports+json', parserOptions, parseReports);
+      scope.addContentTypeParser(['application/csp-report', 'application/json'], parserOptions, parseBody);
       add(scope, ({ endpoint }) => endpoint.byBrowser === true);
     },
     multipart: async (scope) => {
@@ -97,7 +97,7 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
       add(scope, ({ endpoint }) => endpoint.sends === 'bytes');
     },
   } satisfies Record<string, FastifyPluginAsync>;
-  for (const [name, part] of Object.entries(parts)) app.register(namePlugin(name, part));
+  for (const [name, plugin] of Object.entries(plugins)) app.register(namePlugin(name, plugin));
 }
 
 interface EndpointRoute extends RouteOptions {
@@ -107,9 +107,9 @@ interface EndpointRoute extends RouteOptions {
 function buildRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): EndpointRoute {
   const routeLimits = endpointLimits[name];
   const outputCheck = compileSchema(endpoint.output);
-  const hit = async (per: RateLimit['per'], who: string) => {
+  const countHit = async (per: RateLimit['per'], key: string) => {
     for (const limit of routeLimits) {
-      const wait = limit.per === per ? await limiter.hit(limit, who) : undefined;
+      const wait = limit.per === per ? await limiter.hit(limit, key) : undefined;
       if (wait !== undefined) return wait;
     }
     return undefined;
@@ -122,26 +122,26 @@ function buildRoute({ name, endpoint, handler }: Route, context: Context, limite
     ...(isTransfer(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
       request.limitAddress = rateLimitAddressOf(request.ip);
-      const wait = await hit('ip', request.limitAddress);
+      const wait = await countHit('ip', request.limitAddress);
       if (cookieOf(endpoint, request, DEVICE_COOKIE) === undefined) throwIfLimited(wait);
       request.waitSeconds = wait;
       if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
       request.actor = await authenticate(context, bearerTokenOf(request));
-      throwIfLimited(await hit('user', String(request.actor.id)));
+      throwIfLimited(await countHit('user', String(request.actor.id)));
       requireAccess(endpoint.access, request.actor);
       if (!endpoint.beforeFactor) requireFactor(context.env, request.actor);
     },
     handler: async (request, reply) => {
       if (endpoint.access === 'publisher') {
         const { publisher, payload } = await verifyCommand(context, endpoint, request.body);
-        throwIfLimited(await hit('user', `publisher ${publisher.id}`));
+        throwIfLimited(await countHit('user', `publisher ${publisher.id}`));
         Object.assign(request, { publisher, body: payload });
       }
       const input = parseInput(endpoint, request);
-      request.waitSeconds ??= await hit('account', `${request.limitAddress} ${accountNameOf(input)}`);
-      const callLimits = callLimitsFor(limiter, request);
-      const callIn = (within: Context) => ({
-        ...buildCall(within, endpoint, { request, reply, input }),
+      request.waitSeconds ??= await countHit('account', `${request.limitAddress} ${accountNameOf(input)}`);
+      const callLimits = createCallLimits(limiter, request);
+      const callIn = (callContext: Context) => ({
+        ...buildCall(callContext, endpoint, { request, reply, input }),
         limits: callLimits,
       });
       if (request.waitSeconds !== undefined && !(await mayExceedLimits(callIn(context))))
@@ -153,15 +153,15 @@ function buildRoute({ name, endpoint, handler }: Route, context: Context, limite
         await handler(callIn(context));
         return reply.code(204).send();
       }
-      const answer = async (within: Context) => {
-        const call = callIn(within);
+      const answer = async (callContext: Context) => {
+        const call = callIn(callContext);
         const output = z.parse(outputCheck, await handler(call));
         await recordStaffRead(name, call, output);
         return JSON.stringify(output);
       };
       const key = request.headers['idempotency-key'];
-      const repeatable = endpoint.idempotent && request.actor && key !== undefined;
-      const text = repeatable
+      const isIdempotent = endpoint.idempotent && request.actor && key !== undefined;
+      const text = isIdempotent
         ? await runIdempotently(context, { actorId: request.actor?.id ?? 0, key, path: endpoint.path, input }, answer)
         : await answer(context);
       reply.type('application/json; charset=utf-8');
@@ -177,11 +177,11 @@ const isTransfer = (endpoint: Endpoint) => receivesFile(endpoint) || answersWith
 const cookieOf = ({ credentials }: Endpoint, { headers }: FastifyRequest, name: string) =>
   credentials ? readCookie(headers.cookie, name) : undefined;
 
-const callLimitsFor = (limiter: Limiter, { limitAddress: caller, waitSeconds }: FastifyRequest): CallLimits => ({
+const createCallLimits = (limiter: Limiter, { limitAddress: caller, waitSeconds }: FastifyRequest): CallLimits => ({
   address: caller,
   hasKnownBrowserPassed: waitSeconds !== undefined,
-  hit: async (limit, who = caller) => limiter.hit(handlerLimits[limit], who),
-  refundHit: async (limit, who = caller) => limiter.refundHit(handlerLimits[limit], who),
+  hit: async (limit, key = caller) => limiter.hit(handlerLimits[limit], key),
+  refundHit: async (limit, key = caller) => limiter.refundHit(handlerLimits[limit], key),
 });
 
 function parseInput(endpoint: DescribedEndpoint, request: FastifyRequest): unknown {
@@ -226,7 +226,7 @@ async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply
     .headers({
-      ...fileHeaders(file.fileName),
+      ...buildFileHeaders(file.fileName),
       ...(file.size === undefined ? {} : { 'content-length': file.size }),
     })
     .type(file.contentType)

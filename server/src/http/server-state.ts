@@ -1,11 +1,11 @@
 export const storeNames = ['database', 'files'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** Shown at `/readyz` and in the metrics. */
+/** The state of this server, which `/readyz` and the metrics show. */
 export interface ServerState {
   /** A load balancer should send new calls elsewhere. */
   isDraining: boolean;
-  /** Names, never values. */
+  /** Names of dangerous settings, never values. */
   readonly dangerousSettings: Set<string>;
   /** When each full store last refused a write, in ms of `context.elapsed`. */
   readonly refusedWrites: Map<StoreName, number>;

@@ -27,7 +27,7 @@ const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n
 
 test.each([
   ['a header of 20 KB', get('/healthz', `X: ${'x'.repeat(20_000)}\r\n`), 431],
-  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
   [
     'both kinds of length',
     'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
@@ -49,20 +49,20 @@ test.each([
 });
 
 test('a call on an open connection during shutdown is answered, and is the last one', async () => {
-  const own = await startTestApp();
-  const { server } = own.app;
-  const socket = connect(await own.listen(), '127.0.0.1');
+  const app = await startTestApp();
+  const { server } = app.app;
+  const socket = connect(await app.listen(), '127.0.0.1');
   const answers = text(socket);
-  const begun = once(server, 'request');
+  const requestStarted = once(server, 'request');
   socket.write(
     'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   );
-  await begun;
-  const closed = own.close();
+  await requestStarted;
+  const closed = app.close();
   while (server.listening) await setImmediate();
   socket.write('}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  const told = (await answers).toLowerCase().match(/http\/1.1 \d+|connection: [a-z-]+/g);
-  expect(told).toEqual(['http/1.1 400', 'connection: keep-alive', 'http/1.1 200', 'connection: close']);
+  const shown = (await answers).toLowerCase().match(/http\/1.1 \d+|connection: [a-z-]+/g);
+  expect(shown).toEqual(['http/1.1 400', 'connection: keep-alive', 'http/1.1 200', 'connection: close']);
   await closed;
 });
 

@@ -46,7 +46,7 @@ const sharedJobs = {
     run: (context) => takeBackFailingRollouts(registryHost(context)),
     everyMs: HOUR_MS,
   },
-  // Also the pause before a head that could not be sent is sent again.
+  // Also the pause before the job retries a head that it could not send.
   head: { purpose: 'publish the head of the audit chain', run: publishAuditHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, MaintenanceJob>;
 
@@ -71,7 +71,7 @@ export const createMaintenanceTasks = (context: Context): TaskList =>
     ]),
   );
 
-/** On the first start, and when a job was lost. */
+/** Schedules each job that is not scheduled: on the first start, or after a job was lost. */
 export async function scheduleAllMaintenance(context: Context): Promise<void> {
   for (const [job] of listJobs(context)) await scheduleMaintenance(context.db, taskOf(job));
 }

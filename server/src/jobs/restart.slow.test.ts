@@ -61,7 +61,7 @@ async function call(url: string, method: string, path: string, body: object, tok
   return (await answer.json()) as { data: { user: { token: string; id: number } } };
 }
 
-/** The last answer promises a mail about it. */
+/** Signs up a person and changes the password, which sends a mail. Returns the address. */
 async function changePassword(url: string): Promise<string> {
   const email = `x${Math.random()}@example.com`;
   const phone = `98765${Math.floor(10_000 + Math.random() * 80_000)}`;
@@ -74,23 +74,23 @@ async function changePassword(url: string): Promise<string> {
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-  if (!(await is())) await pause().then(() => until(is));
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  if (!(await condition())) await pause().then(() => waitUntil(condition));
 }
-const ofThem = (email: string) => smtp.received.filter(({ to, text }) => to[0] === email && SUBJECT.test(text));
+const listReceived = (email: string) => smtp.received.filter(({ to, text }) => to[0] === email && SUBJECT.test(text));
 const idOf = ({ text }: { text: string }) => /^Message-ID: <.+>/m.exec(text)?.[0];
 /** Whether each job has run and waits for its next run. */
-const upkeep = async () =>
+const listMaintenanceJobs = async () =>
   (
     await client.query<{ key: string; attempts: number; waits: boolean }>(
       "select key, attempts, locked_at is null and run_at > now() + interval '20 seconds' as waits from graphile_worker.jobs where key like 'upkeep:%' order by key",
     )
   ).rows;
-const allWait = async () => {
-  const jobs = await upkeep();
+const haveAllRun = async () => {
+  const jobs = await listMaintenanceJobs();
   return jobs.length === 10 && jobs.every(({ waits }) => waits);
 };
-const timePasses = (column: string) =>
+const letTimePass = (column: string) =>
   client.query(`update graphile_worker._private_jobs set ${column} = ${column} - interval '1 hour'`);
 
 test('a mail arrives after mail server and portal were restarted', async () => {
@@ -98,39 +98,39 @@ test('a mail arrives after mail server and portal were restarted', async () => {
   await smtp.close();
   const first = await start();
   const email = await changePassword(first.url);
-  await until(async () => (await client.query('select from mail where tries = 0')).rowCount === 0);
+  await waitUntil(async () => (await client.query('select from mail where tries = 0')).rowCount === 0);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   await end(first.child, 'SIGTERM');
   expect(first.child.exitCode).toBe(0);
   smtp = await startSmtp(port);
-  await timePasses('run_at');
+  await letTimePass('run_at');
   await start();
-  await until(() => ofThem(email).length === 1);
+  await waitUntil(() => listReceived(email).length === 1);
 });
 
 test('the next server sends the mail of a killed one, with the same Message-ID', async () => {
   const release = smtp.hold();
   const first = await start();
   const email = await changePassword(first.url);
-  await until(() => ofThem(email).length === 1);
+  await waitUntil(() => listReceived(email).length === 1);
   await end(first.child, 'SIGKILL');
   release();
-  await timePasses('locked_at');
+  await letTimePass('locked_at');
   await start();
-  await until(async () => (await client.query('select from mail')).rowCount === 0);
-  expect(new Set(ofThem(email).map(idOf)).size).toBe(1);
-  expect(ofThem(email)).toHaveLength(2);
+  await waitUntil(async () => (await client.query('select from mail')).rowCount === 0);
+  expect(new Set(listReceived(email).map(idOf)).size).toBe(1);
+  expect(listReceived(email)).toHaveLength(2);
 });
 
 test('another server repeats the maintenance job of a killed server, and each job runs once', async () => {
   const first = await start();
-  await until(allWait);
+  await waitUntil(haveAllRun);
   await client.query('begin');
   await client.query('lock table login_attempt');
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query("update graphile_worker._private_jobs set run_at = now() where key = 'upkeep:records'");
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await other.query(
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     );
@@ -138,12 +138,12 @@ test('another server repeats the maintenance job of a killed server, and each jo
   });
   await end(first.child, 'SIGKILL');
   await client.query('rollback');
-  await timePasses('locked_at');
+  await letTimePass('locked_at');
   await other.query("update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 hour'");
   await other.end();
   const servers = [await start(), await start()];
-  await until(allWait);
-  expect((await upkeep()).map(({ key, attempts }) => [key, attempts])).toEqual(
+  await waitUntil(haveAllRun);
+  expect((await listMaintenanceJobs()).map(({ key, attempts }) => [key, attempts])).toEqual(
     ['files', 'head', 'limits', 'mails', 'passwords', 'records', 'reminders', 'rollouts', 'seals', 'searches'].map(
       (job) => [`upkeep:${job}`, 0],
     ),

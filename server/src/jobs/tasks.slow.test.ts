@@ -26,7 +26,7 @@ async function rows(): Promise<{ id: string; tries: number; last_answer: string;
   return (await t.context.db.$client.query('select * from mail order by created_at, id')).rows;
 }
 
-async function later(ms: number): Promise<void> {
+async function passTime(ms: number): Promise<void> {
   t.advance(ms);
   await advanceJobs(t.context, ms);
   await runDueJobs(t.context);
@@ -39,17 +39,17 @@ test('the mail about a new password arrives once the mail server is back after a
   const input = { userId: person.id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' };
   expect((await t.as(person).put('/User/UpdatePassword', input)).status).toBe(200);
   await runDueJobs(t.context);
-  for (let minutes = 0; minutes < 60; minutes += 10) await later(10 * MINUTE_MS);
+  for (let minutes = 0; minutes < 60; minutes += 10) await passTime(10 * MINUTE_MS);
   const [waiting] = await rows();
   expect(waiting).toMatchObject({ last_answer: 'ESOCKET', failed_at: null });
   expect(waiting?.tries).toBeGreaterThan(5);
   smtp = await startSmtp(port);
-  await later(HOUR_MS);
+  await passTime(HOUR_MS);
   expect(smtp.received).toMatchObject([{ to: [person.email] }]);
   expect(smtp.received[0]?.text).toContain('Subject: Your password was changed');
   expect(smtp.received[0]?.text).toContain(`Message-ID: <${waiting?.id}@portal.example>`);
   expect(await rows()).toEqual([]);
-  await later(HOUR_MS);
+  await passTime(HOUR_MS);
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -59,15 +59,15 @@ test('a mail is not retried before its pause ends', async () => {
   await runDueJobs(t.context);
   await runDueJobs(t.context);
   expect(smtp.tries()).toBe(1);
-  await later(3_000);
+  await passTime(3_000);
   expect(smtp.tries()).toBe(2);
 });
 
-test('a refused mail is tried once, and the answer is stored without quotes', async () => {
+test('a refused mail is tried once, and the stored answer quotes nothing of the mail', async () => {
   smtp.refuse(99, { responseCode: 554, message: `5.7.1 spam: ${LINK} and K7QM2X9DK7QM2X9DK7QM2X9D` });
   await queue();
   await runDueJobs(t.context);
-  await later(5 * 24 * HOUR_MS);
+  await passTime(5 * 24 * HOUR_MS);
   expect(smtp.tries()).toBe(1);
   const [row] = await rows();
   expect(row).toMatchObject({ tries: 1, last_answer: '554 5.7.1 spam: […] and […]' });
@@ -86,11 +86,11 @@ test('a mail fails after 25 tries over some days', async () => {
   smtp.refuse(99);
   await queue();
   await runDueJobs(t.context);
-  for (let tries = 1; tries < 24; tries += 1) await later(7 * HOUR_MS);
+  for (let tries = 1; tries < 24; tries += 1) await passTime(7 * HOUR_MS);
   expect(await rows()).toMatchObject([{ tries: 24, failed_at: null }]);
-  await later(7 * HOUR_MS);
+  await passTime(7 * HOUR_MS);
   expect(await rows()).toMatchObject([{ tries: 25, failed_at: t.context.clock(), last_answer: '451 try again later' }]);
-  await later(7 * HOUR_MS);
+  await passTime(7 * HOUR_MS);
   expect(smtp.tries()).toBe(25);
 });
 

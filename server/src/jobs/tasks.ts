@@ -7,7 +7,7 @@ import { ScanFailedError } from '../files/errors.ts';
 import { MailNotDeliveredError } from '../mail/mail-transport.ts';
 import type { MailMessage } from '../mail/messages.ts';
 import { mailSettingsLink } from '../mail/owner-messages.ts';
-import { deleteMail, findMail, MAIL_TASK, type MailRow, recordAttempt } from '../mail/queries.ts';
+import { deleteMail, findMail, MAIL_TASK, type MailRow, recordMailAttempt } from '../mail/queries.ts';
 import { unsealMailText } from '../mail/seal-mail-text.ts';
 import { createMaintenanceTasks } from './maintenance.ts';
 
@@ -20,7 +20,7 @@ export const createTasks = (context: Context): TaskList => ({
   ...(context.scanner && { [SCAN_TASK]: (payload) => scan(context, (payload as { after: string }).after) }),
 });
 
-/** Throws to have the job repeated. */
+/** Throws on a failure, so that the queue repeats the job. */
 async function scan(context: Context, after: string): Promise<void> {
   try {
     await scanNextFiles(context, after);
@@ -31,7 +31,7 @@ async function scan(context: Context, after: string): Promise<void> {
   }
 }
 
-/** Throws to have the mail repeated. After the last attempt the row stays, for the page of undeliverable mails. */
+/** Throws so that the queue repeats the job. After the last attempt the row stays for the page of undeliverable mails. */
 async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attempts' | 'max_attempts'>): Promise<void> {
   const { db, log, mailer, clock } = context;
   const row = await findMail(db, id);
@@ -42,7 +42,7 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
     if (!(error instanceof MailNotDeliveredError)) throw error;
     const again = !error.isPermanent && job.attempts < job.max_attempts;
     log.error({ mail: id, ...error.codes, again }, 'a mail could not be sent');
-    await recordAttempt(db, id, { answer: error.answer, ...(again ? {} : { failedAt: clock() }) });
+    await recordMailAttempt(db, id, { answer: error.answer, ...(again ? {} : { failedAt: clock() }) });
     if (again) throw error;
     return;
   }

@@ -13,11 +13,11 @@ const POLL_MS = 5_000;
 /** The whole shutdown has ten seconds. */
 const PAUSES = { checkMs: 60_000, stopMs: 5_000 };
 
-type RunningPool = WorkerPool & { readonly workerIds: readonly string[]; broken?: boolean };
+type RunningPool = WorkerPool & { readonly workerIds: readonly string[]; hasEndedWorker?: boolean };
 
 interface Options {
-  /** Needed when the context's connections go through a pooler. */
-  readonly sessions?: Connection['pool'];
+  /** Connections that bypass a pooler; needed if those of the context go through one. */
+  readonly sessionPool?: Connection['pool'];
   readonly checkMs?: number;
   readonly stopMs?: number;
 }
@@ -25,33 +25,35 @@ interface Options {
 /** The returned function finishes the current job; other jobs wait in the database. */
 export function startWorker(context: Context, options: Options = {}): () => Promise<void> {
   const { db, log, clock } = context;
-  const { sessions = poolOf(db), checkMs, stopMs } = { ...PAUSES, ...options };
-  let pool = spawn();
-  let checking = check();
+  const { sessionPool = poolOf(db), checkMs, stopMs } = { ...PAUSES, ...options };
+  let pool = startPool();
+  let checking = checkQueue();
   const timer = setInterval(() => {
-    checking = checking.then(check);
+    checking = checking.then(checkQueue);
   }, checkMs).unref();
 
-  function spawn(): RunningPool {
+  function startPool(): RunningPool {
     const events: WorkerEvents = new EventEmitter();
     const preset = { worker: { concurrentJobs: CONCURRENCY, pollInterval: POLL_MS } };
     const options = { logger: silentLogger, noHandleSignals: true, events, preset };
     const workerIds: string[] = [];
     events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
-    const spawned: RunningPool = Object.assign(runTaskList(options, createTasks(context), sessions), { workerIds });
+    const startedPool: RunningPool = Object.assign(runTaskList(options, createTasks(context), sessionPool), {
+      workerIds,
+    });
     // A worker that cannot return its job ends, and graphile-worker does not replace it.
     events.on('worker:fatalError', ({ error }) => {
       log.error({ err: error }, 'a job worker has ended; a new one replaces it');
-      spawned.broken = true;
+      startedPool.hasEndedWorker = true;
     });
-    return spawned;
+    return startedPool;
   }
 
-  async function check(): Promise<void> {
+  async function checkQueue(): Promise<void> {
     try {
-      if (pool.broken) {
+      if (pool.hasEndedWorker) {
         await stopPool(pool, stopMs);
-        pool = spawn();
+        pool = startPool();
       }
       await renewJobLocks(db, pool.workerIds);
       await unlockAbandonedJobs(db);
@@ -71,10 +73,10 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
 }
 
 async function stopPool(pool: WorkerPool, ms: number): Promise<void> {
-  const over = new AbortController();
-  const graceful = pool.gracefulShutdown().finally(() => over.abort());
-  const late = await wait(ms, true, { signal: over.signal }).catch(() => false);
+  const finished = new AbortController();
+  const graceful = pool.gracefulShutdown().finally(() => finished.abort());
+  const isLate = await wait(ms, true, { signal: finished.signal }).catch(() => false);
   // Returns the jobs, so that another server repeats them.
-  if (late) await pool.forcefulShutdown('the server stops');
+  if (isLate) await pool.forcefulShutdown('the server stops');
   else await graceful;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { errorCodeOf } from '../files/errors.ts';
-import { fileKeysPath } from '../files/FileKeys.ts';
+import { fileKeysPathOf } from '../files/FileKeys.ts';
 
 /** All servers on one database share them. */
 export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY_KEY', string>>;
@@ -11,7 +11,7 @@ export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY
 export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedKeys> {
   const readIfPresent = (path: string) => readFile(path).catch(ignoreMissingFile);
   const inFolder = (name: string) => readIfPresent(join(dataDir, 'keys', name));
-  const path = fileKeysPath(dataDir, env);
+  const path = fileKeysPathOf(dataDir, env);
   const keys = {
     ANSWERS_KEY: env.ANSWERS_KEY ?? (await inFolder('answers.key'))?.toString('base64'),
     FILES_KEYS:

@@ -100,7 +100,7 @@ test('closing does not wait for a retry', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('without a mail server each mail is a file only we can read, and the log says where', async () => {
+test('without a mail server each mail is a file that only the server can read, and the log has its path', async () => {
   const { send, close } = mailer(undefined);
   send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
   await close();
@@ -123,7 +123,7 @@ test('a mail that is sent again after a kill is in the outbox once', async () =>
   ]);
 });
 
-test('any address gives a mail with one recipient and no added headers', async () => {
+test('with any address a mail has one recipient and no added headers', async () => {
   const { send, settled, close } = mailer(smtp.url);
   const piece = fc.constantFrom('\r\n', '\n', '\r', 'Bcc: evil@example.net', 'a', '@', ',', '<', '>', '"', ' ', ';');
   const address = fc.oneof(
@@ -166,21 +166,21 @@ test('a password is reset with the code that came over SMTP, and the mail about 
 });
 
 test.each(['that is down', 'that never speaks'])('a mail server %s does not delay the answer', async (kind) => {
-  const mute = createServer();
-  await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
-  const { port } = mute.address() as { port: number };
-  if (kind === 'that is down') await new Promise((resolve) => mute.close(resolve));
-  let broken = () => {};
-  mute.on('connection', (socket) => {
+  const silentServer = createServer();
+  await new Promise<void>((resolve) => void silentServer.listen(0, '127.0.0.1', resolve));
+  const { port } = silentServer.address() as { port: number };
+  if (kind === 'that is down') await new Promise((resolve) => silentServer.close(resolve));
+  let closeSocket = () => {};
+  silentServer.on('connection', (socket) => {
     socket.on('error', () => {});
-    broken = () => socket.destroy();
+    closeSocket = () => socket.destroy();
   });
   const t = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const { email } = await addPerson(t.context);
   const { status, body } = await t.as().post('/User/ForgotPassword', { email });
   expect([status, body]).toEqual([200, { message: 'Reset code sent' }]);
-  broken();
-  mute.close();
+  closeSocket();
+  silentServer.close();
   await t.close();
   expect(smtp.received).toEqual([]);
 });

@@ -25,40 +25,40 @@ const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 120_000, 240_000];
 /** Mails of `send` are only in memory: a reset code must not be stored. */
 export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Options): Mailer {
   const { log } = options;
-  const postman = createMailTransport(options);
+  const transport = createMailTransport(options);
   const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const runningDeliveries = new Set<Promise<void>>();
 
-  async function deliverPatiently(message: MailMessage): Promise<void> {
+  async function deliverWithRetries(message: MailMessage): Promise<void> {
     const { validForMs = Number.POSITIVE_INFINITY } = message;
     const began = performance.now();
     for (const pause of [...retryAfterMs, undefined]) {
       try {
-        return await postman.deliver(message);
+        return await transport.deliver(message);
       } catch (error) {
-        const { codes, isPermanent: forGood } = error as MailNotDeliveredError;
-        const again = pause !== undefined && !forGood && performance.now() - began + pause < validForMs;
+        const { codes, isPermanent } = error as MailNotDeliveredError;
+        const again = pause !== undefined && !isPermanent && performance.now() - began + pause < validForMs;
         log.error({ ...codes, again }, 'a mail could not be sent');
-        if (!again || !(await waited(pause))) return;
+        if (!again || !(await waitUnlessClosing(pause))) return;
       }
     }
   }
 
   /** False if closing ended the wait. */
-  const waited = (ms: number) => wait(ms, true, { signal: closing.signal }).catch(() => false);
+  const waitUnlessClosing = (ms: number) => wait(ms, true, { signal: closing.signal }).catch(() => false);
 
-  const settled = async () => void (await Promise.all(underWay));
+  const settled = async () => void (await Promise.all(runningDeliveries));
   return {
-    deliver: postman.deliver,
+    deliver: transport.deliver,
     send(message) {
-      const sending = deliverPatiently(message).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      const sending = deliverWithRetries(message).finally(() => runningDeliveries.delete(sending));
+      runningDeliveries.add(sending);
     },
     settled,
     async close() {
       closing.abort();
       await settled();
-      postman.close();
+      transport.close();
     },
   };
 }

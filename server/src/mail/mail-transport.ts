@@ -34,8 +34,8 @@ export class MailNotDeliveredError extends Error {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** Limit for a server that answers too slowly. */
-const LIMIT_MS = 120_000;
-/** One address without anything that a header could read as more. */
+const SEND_LIMIT_MS = 120_000;
+/** One address without characters that a mail header could read as a second one. */
 const PLAIN_ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u;
 const ANSWER_CHARACTERS = 300;
 /** nodemailer codes: the message was refused, not the connection or log-in. */
@@ -45,7 +45,7 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
   let smtp: ReturnType<typeof connectTo> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
-  async function handOver({ to, subject, text, unsubscribe }: MailMessage, id: string | undefined): Promise<void> {
+  async function sendOrWrite({ to, subject, text, unsubscribe }: MailMessage, id: string | undefined): Promise<void> {
     const mail = {
       from: { name: PORTAL_NAME, address: from },
       to: { name: '', address: to },
@@ -75,7 +75,7 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
   return {
     async deliver(message, id) {
       if (!PLAIN_ADDRESS.test(message.to)) throw new MailNotDeliveredError(true, 'This is not an e-mail address.');
-      await handOver(message, id).catch((error: unknown) => {
+      await sendOrWrite(message, id).catch((error: unknown) => {
         throw toNotDeliveredError(error);
       });
     },
@@ -90,8 +90,8 @@ async function connectTo(url: string) {
 }
 
 async function withinLimit(sending: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
-  const limit = wait(LIMIT_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+  const finished = new AbortController();
+  const limit = wait(SEND_LIMIT_MS, undefined, { signal: finished.signal, ref: false }).then(() => {
     throw Object.assign(new Error('The mail server did not finish in time.'), { code: 'ETIMEDOUT' });
   });
   sending.catch(() => {});
@@ -99,7 +99,7 @@ async function withinLimit(sending: Promise<unknown>): Promise<void> {
     await Promise.race([sending, limit]);
   } finally {
     limit.catch(() => {});
-    over.abort();
+    finished.abort();
   }
 }
 
@@ -109,8 +109,8 @@ function toNotDeliveredError(error: unknown): MailNotDeliveredError {
     responseCode?: number;
     response?: string;
   };
-  const forGood = REFUSED_MESSAGE.includes(code ?? '') && (responseCode ?? 0) >= 500;
-  return new MailNotDeliveredError(forGood, redactAnswer(response ?? (code === undefined ? message : code)), {
+  const isPermanent = REFUSED_MESSAGE.includes(code ?? '') && (responseCode ?? 0) >= 500;
+  return new MailNotDeliveredError(isPermanent, redactAnswer(response ?? (code === undefined ? message : code)), {
     code,
     responseCode,
   });

@@ -5,9 +5,9 @@ import { type Paragraph, renderText } from './paragraphs.ts';
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
-  /** From `renderText`; `renderHtml` makes HTML of it. */
+  /** Output of `renderText`; `renderHtml` turns it into HTML. */
   readonly text: string;
-  /** After this time the mail is not sent any more. */
+  /** After this time the mail is no longer sent. */
   readonly validForMs?: number;
   readonly kind?: MailKind;
   readonly applicationId?: number;

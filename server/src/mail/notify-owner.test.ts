@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const REMARKS = 'Ask your cousin in room 12';
 /** Sends waiting mails; returns new mails to the owner. */
-async function arrived(): Promise<ReadMail[]> {
+async function readNewMails(): Promise<ReadMail[]> {
   await runDueJobs(t.context);
   const mails = smtp.received.filter(({ to }) => to[0] === owner.email);
   smtp.received.length = 0;
@@ -52,10 +52,10 @@ async function submitAgain() {
   expect((await t.as(owner).post('/Application/AddApplication', body)).status).toBe(200);
 }
 const link = () => `http://localhost:3000/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
-const subject = (first: string) => `${first} (Nurses & <aides>, application ${id})`;
+const subject = (subjectStart: string) => `${subjectStart} (Nurses & <aides>, application ${id})`;
 
-function expectOwnersMail(mail: ReadMail | undefined, first: string) {
-  expect(mail?.subject).toBe(subject(first));
+function expectOwnerMail(mail: ReadMail | undefined, subjectStart: string) {
+  expect(mail?.subject).toBe(subject(subjectStart));
   expect(mail?.head).toMatch(/^Content-Type: multipart\/alternative;/m);
   expect(mail?.head).toContain('List-Unsubscribe: <http://localhost:3000/user/settings>');
   expect(mail?.text).toContain(`:\n${link()}\n`);
@@ -68,18 +68,18 @@ function expectOwnersMail(mail: ReadMail | undefined, first: string) {
 }
 
 test('a first submission sends one mail, later saves none', async () => {
-  const mails = await arrived();
+  const mails = await readNewMails();
   expect(mails).toHaveLength(1);
-  expectOwnersMail(mails[0], 'Submitted');
+  expectOwnerMail(mails[0], 'Submitted');
   expect(mails[0]?.text).toContain('You do not need to do anything now.');
   await submitAgain();
-  expect(await arrived()).toEqual([]);
+  expect(await readNewMails()).toEqual([]);
 });
 
 test('a draft sends no mail', async () => {
-  await arrived();
+  await readNewMails();
   await t.as(owner).post('/Application/AddApplication', applicationBody(serviceId));
-  expect(await arrived()).toEqual([]);
+  expect(await readNewMails()).toEqual([]);
 });
 
 test('sending back lists items and reasons in the order of the form; a re-submission is confirmed', async () => {
@@ -91,20 +91,20 @@ test('sending back lists items and reasons in the order of the form; a re-submis
   });
   await reviewCalls.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'other', words: REMARKS });
   await reviewCalls.decide(admin, 'reqInfoArray.1');
-  await arrived();
+  await readNewMails();
   await review({ statusId: 3 }, { adminRemarks: REMARKS });
-  const [mail, ...others] = await arrived();
+  const [mail, ...others] = await readNewMails();
   expect(others).toEqual([]);
-  expectOwnersMail(mail, 'Sent back: 2 things to change');
+  expectOwnerMail(mail, 'Sent back: 2 things to change');
   expect(mail?.text).toContain(
     'Please change this:\n\n- Passport number: see the remarks\n- Passport copy: it cannot be read\n\n',
   );
   expect(mail?.html).toMatch(/<li [^>]*>Passport number: see the remarks<\/li>/);
   await review({ statusId: 3 }, { adminRemarks: `${REMARKS}!` });
-  expect(await arrived()).toEqual([]);
+  expect(await readNewMails()).toEqual([]);
   await submitAgain();
-  const [again] = await arrived();
-  expectOwnersMail(again, 'Submitted again');
+  const [again] = await readNewMails();
+  expectOwnerMail(again, 'Submitted again');
 });
 
 test('a reminder lists requested changes that are still open, and no later decisions', async () => {
@@ -117,95 +117,95 @@ test('a reminder lists requested changes that are still open, and no later decis
   await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: null });
   const saved = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'x'] });
   expect((await t.as(owner).post('/Application/AddApplication', saved)).status).toBe(200);
-  await arrived();
+  await readNewMails();
   expect((await t.as(admin).post('/Queue/SendReminders', { appIds: [id] })).body.sent).toBe(1);
-  const [mail] = await arrived();
+  const [mail] = await readNewMails();
   expect(mail?.text).toContain('Please change this:\n\n- Passport copy: a part of it is cut off\n\n');
 });
 
 test.each([
   ['2026-03-04', true],
   ['2026-03-03', false],
-])('sending back without items says so, with the due day if it is not past: %s', async (dueOn, isTold) => {
+])('sending back without items says so, with the due day if it is not past: %s', async (dueOn, hasDueDay) => {
   await t.asOwner('update application set due_on = $2 where id = $1', [id, dueOn]);
-  await arrived();
+  await readNewMails();
   await review({ statusId: 3 }, { adminRemarks: REMARKS });
-  const [mail] = await arrived();
-  expectOwnersMail(mail, 'Sent back: some things to change');
-  expect(mail?.text.includes('you told us that you need a decision by 4 March 2026')).toBe(isTold);
+  const [mail] = await readNewMails();
+  expectOwnerMail(mail, 'Sent back: some things to change');
+  expect(mail?.text.includes('you told us that you need a decision by 4 March 2026')).toBe(hasDueDay);
 });
 
 test.each([
   [2, 'Approved', 'We write to you when we add a document to it.'],
   [4, 'Rejected', 'Its page says why.'],
-])('status %d sends its mail', async (statusId, first, says) => {
-  await arrived();
+])('status %d sends its mail', async (statusId, subjectStart, expectedText) => {
+  await readNewMails();
   await review({ statusId }, { adminRemarks: REMARKS });
-  const mails = await arrived();
+  const mails = await readNewMails();
   expect(mails).toHaveLength(1);
-  expectOwnersMail(mails[0], first);
-  expect(mails[0]?.text).toContain(says);
+  expectOwnerMail(mails[0], subjectStart);
+  expect(mails[0]?.text).toContain(expectedText);
 });
 
 test('a payment sends one mail, and so do new documents', async () => {
-  await arrived();
+  await readNewMails();
   const transactionId = await pay();
   await pay();
-  const mails = await arrived();
+  const mails = await readNewMails();
   expect(mails).toHaveLength(1);
-  expectOwnersMail(mails[0], 'Payment recorded');
+  expectOwnerMail(mails[0], 'Payment recorded');
   expect(mails[0]?.text).toContain('the payment of AED 350.50 for your application');
   const { prefix, name } = await addPdf(t, t.people.admin, 'certificate.pdf');
   const paid = { paymentStatus: 'Completed' };
   const certificate = { transactionId, certificatePrefix: prefix, certificateName: name };
   await review(paid, certificate);
-  const [documents] = await arrived();
-  expectOwnersMail(documents, 'Documents ready');
+  const [documents] = await readNewMails();
+  expectOwnerMail(documents, 'Documents ready');
   expect(documents?.text).toContain('\n- Certificate\n');
   await review({ ...paid, statusId: 2 }, certificate);
-  const [approved, ...others] = await arrived();
-  expectOwnersMail(approved, 'Approved');
+  const [approved, ...others] = await readNewMails();
+  expectOwnerMail(approved, 'Approved');
   expect(approved?.text).toContain('These documents are ready on its page.');
   expect([approved?.text.includes('\n- Certificate\n'), others]).toEqual([true, []]);
 });
 
 test('a withdrawal is confirmed once, with advice if it was somebody else', async () => {
-  await arrived();
+  await readNewMails();
   const withdraw = () => t.as(owner).post('/Application/WithdrawApplication', { appId: id });
   expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
-  const [mail, ...others] = await arrived();
-  expectOwnersMail(mail, 'Withdrawn');
+  const [mail, ...others] = await readNewMails();
+  expectOwnerMail(mail, 'Withdrawn');
   expect(mail?.text).toContain('If you did not do this, change your password at once, and write to us.');
   expect(others).toEqual([]);
 });
 
 test('one save that approves and attaches sends one mail', async () => {
   const transactionId = await pay();
-  await arrived();
+  await readNewMails();
   const { prefix, name } = await addPdf(t, t.people.admin, 'insurance.pdf');
   await review(
     { statusId: 2, paymentStatus: 'Completed' },
     { transactionId, insurancePrefix: prefix, insuranceCertName: name },
   );
-  const [mail, ...others] = await arrived();
-  expectOwnersMail(mail, 'Approved');
+  const [mail, ...others] = await readNewMails();
+  expectOwnerMail(mail, 'Approved');
   expect([mail?.text.includes('- Insurance'), others]).toEqual([true, []]);
 });
 
 test('only mails that are switched on are sent', async () => {
-  await arrived();
+  await readNewMails();
   expect((await t.as(owner).put('/User/SetMailSettings', { switchedOff: ['sentBack'] })).status).toBe(200);
   await review({ statusId: 3 });
-  expect(await arrived()).toEqual([]);
+  expect(await readNewMails()).toEqual([]);
   await submitAgain();
-  expectOwnersMail((await arrived())[0], 'Submitted again');
+  expectOwnerMail((await readNewMails())[0], 'Submitted again');
 });
 
 test.each(['is_active = false', 'email_confirmed_at = null', "email = ''"])(
   'no mail is sent to a person whose %s',
-  async (why) => {
-    await arrived();
-    await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
+  async (condition) => {
+    await readNewMails();
+    await t.asOwner(`update "user" set ${condition} where id = $1`, [owner.id]);
     await review({ statusId: 2 });
     await runDueJobs(t.context);
     expect(smtp.received).toEqual([]);
@@ -213,8 +213,8 @@ test.each(['is_active = false', 'email_confirmed_at = null', "email = ''"])(
 );
 
 test('a refused save sends no mail', async () => {
-  await arrived();
+  await readNewMails();
   const body = reviewBody(id, serviceId, { statusId: 2, version: 99 });
   expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(409);
-  expect(await arrived()).toEqual([]);
+  expect(await readNewMails()).toEqual([]);
 });

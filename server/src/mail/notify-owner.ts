@@ -14,12 +14,12 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import type { application } from '../db/tables/application.ts';
 import { createOwnerMessage } from './owner-messages.ts';
-import { findOwnedApplication } from './queries.ts';
+import { findApplicationForMail } from './queries.ts';
 import { queueMail } from './queue.ts';
 
 type NotifyContext = Pick<Context, 'cipher' | 'clock' | 'env'>;
 
-/** The first of `kinds` that is not switched off. No mail if the owner cannot receive any. */
+/** Sends a mail of the first kind that the owner has not switched off; none if the owner cannot receive mail. */
 export async function notifyOwner(
   tx: Database,
   context: NotifyContext,
@@ -27,15 +27,15 @@ export async function notifyOwner(
   { kinds, attached = [] }: { kinds: readonly OptionalMailKind[]; attached?: readonly IssuedDocumentKind[] },
 ): Promise<void> {
   if (kinds.length === 0) return;
-  const owned = await findOwnedApplication(tx, applicationId);
-  const kind = kinds.find((each) => !owned?.switchedOff.includes(each));
-  if (owned && kind) await queueMail(tx, context, createOwnerMessage(context, kind, owned, attached));
+  const mailData = await findApplicationForMail(tx, applicationId);
+  const kind = kinds.find((each) => !mailData?.switchedOff.includes(each));
+  if (mailData && kind) await queueMail(tx, context, createOwnerMessage(context, kind, mailData, attached));
 }
 
 type Row = typeof application.$inferSelect;
 type Reviewed = Row & { readonly issued: IssuedDocuments };
 
-/** One mail. An approval lists all issued documents. */
+/** Sends at most one mail about a review. An approval lists all issued documents. */
 export async function notifyOwnerOfReview(
   tx: Database,
   context: NotifyContext,
@@ -58,6 +58,7 @@ export async function notifyOwnerOfReview(
   });
 }
 
+/** Sends a mail about a first or repeated submission, and none about other saves. */
 export async function notifyOwnerOfSave(
   tx: Database,
   context: NotifyContext,
@@ -65,7 +66,8 @@ export async function notifyOwnerOfSave(
   after: Row,
 ): Promise<void> {
   const isFirst = !before?.submittedAt && after.submittedAt !== null;
-  const isAgain = after.resubmittedAt !== null && before?.resubmittedAt?.getTime() !== after.resubmittedAt.getTime();
+  const isResubmission =
+    after.resubmittedAt !== null && before?.resubmittedAt?.getTime() !== after.resubmittedAt.getTime();
   if (isFirst) await notifyOwner(tx, context, after.id, { kinds: ['submitted'] });
-  else if (isAgain) await notifyOwner(tx, context, after.id, { kinds: ['resubmitted'] });
+  else if (isResubmission) await notifyOwner(tx, context, after.id, { kinds: ['resubmitted'] });
 }

@@ -3,21 +3,21 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Returns the path. A repeat with the same id replaces the file; readers see only complete files. */
+/** Writes a mail and returns its path. A repeat with the same id replaces the file. Readers see only complete files. */
 export async function writeToOutbox(folder: string, mail: SendMailOptions, id: string = randomUUID()): Promise<string> {
   const { default: nodemailer } = await import('nodemailer');
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(mail);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const ending = `-${id}.eml`;
-  const written = (await readdir(folder)).find((name) => name.endsWith(ending));
-  const file = join(folder, written ?? `${new Date().toISOString().replaceAll(':', '-')}${ending}`);
-  const part = `${file}.${randomUUID()}.part`;
+  const suffix = `-${id}.eml`;
+  const existing = (await readdir(folder)).find((name) => name.endsWith(suffix));
+  const file = join(folder, existing ?? `${new Date().toISOString().replaceAll(':', '-')}${suffix}`);
+  const partialFile = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(part, message as Buffer, { mode: 0o600, flag: 'wx' });
-    await rename(part, file);
+    await writeFile(partialFile, message as Buffer, { mode: 0o600, flag: 'wx' });
+    await rename(partialFile, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(partialFile, { force: true });
     throw error;
   }
   return file;

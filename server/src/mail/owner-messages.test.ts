@@ -2,12 +2,12 @@ import { writeServiceContent } from '../content/service-content.ts';
 import { readEnv } from '../env.ts';
 import { buildServiceContent, demoServices } from '../seed/services.ts';
 import { createOwnerMessage } from './owner-messages.ts';
-import type { OwnedApplication } from './queries.ts';
+import type { ApplicationForMail } from './queries.ts';
 
 const env = readEnv({});
 const content = buildServiceContent(demoServices.maleWorkers, 'published', () => undefined);
 const [passport] = content.documents;
-const owned: OwnedApplication = {
+const application: ApplicationForMail = {
   id: 7,
   serviceId: 1,
   serviceName: 'Male workers',
@@ -18,24 +18,24 @@ const owned: OwnedApplication = {
   email: 'asha@example.com',
   switchedOff: [],
   changes: [],
-  changesDone: 0,
+  changedCount: 0,
 };
 const changes = [{ field: passport?.field ?? '', reason: 'unreadable' as const }];
 const adminRemarks = 'Ask for a new passport.';
 
-const cases: [string, Partial<OwnedApplication>, string][] = [
+const cases: [string, Partial<ApplicationForMail>, string][] = [
   ['items and remarks', { changes, adminRemarks }, 'The remarks on its page say more.'],
   ['items only', { changes }, 'When you have changed it on its page, press Submit there.'],
   ['remarks only', { adminRemarks }, 'The remarks on its page say what to change.'],
   ['neither', { adminRemarks: ' \n' }, 'Its page does not say what to change.'],
-  ['items that are all changed', { changesDone: 1 }, 'Now press Submit on its page.'],
-  ['remarks, and items that are all changed', { changesDone: 1, adminRemarks }, 'The remarks on its page say what to'],
+  ['items that are all changed', { changedCount: 1 }, 'Now press Submit on its page.'],
+  ['remarks, and items that are all changed', { changedCount: 1, adminRemarks }, 'The remarks on its page say what to'],
 ];
 
-describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only where there are some', (kind) => {
-  test.each(cases)('%s', (_, more, says) => {
-    const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...owned, ...more });
-    expect(text).toContain(says);
+describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only if there are some', (kind) => {
+  test.each(cases)('%s', (_, more, expectedText) => {
+    const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...application, ...more });
+    expect(text).toContain(expectedText);
     expect(/remarks/i.test(text)).toBe(Boolean(more.adminRemarks?.trim()));
     expect(text.includes('Please change this:\n\n- ')).toBe(Boolean(more.changes));
     expect(text).not.toContain('Ask for a new');
@@ -43,7 +43,7 @@ describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only
 
   test('the reason "other" lists only the item if there are no remarks', () => {
     const other = [{ field: passport?.field ?? '', reason: 'other' as const }];
-    const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...owned, changes: other });
+    const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...application, changes: other });
     expect(text).toContain(`\n- ${passport?.name}\n`);
   });
 });
@@ -51,10 +51,10 @@ describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only
 test.each([
   [adminRemarks, 'Its page says why.'],
   ['', 'Its page does not say why. If you want to know why, write to us.'],
-])('a rejection says where the reason is: %j', (remarks, says) => {
+])('a rejection says where the reason is: %j', (remarks, expectedText) => {
   const { text } = createOwnerMessage({ env, clock: () => new Date() }, 'rejected', {
-    ...owned,
+    ...application,
     adminRemarks: remarks,
   });
-  expect(text).toContain(says);
+  expect(text).toContain(expectedText);
 });

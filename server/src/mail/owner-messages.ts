@@ -14,7 +14,7 @@ import { type Env, portalOrigin } from '../env.ts';
 import { portalDayOf } from '../portal-day.ts';
 import { createMessage, type MailMessage } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
-import type { OwnedApplication } from './queries.ts';
+import type { ApplicationForMail } from './queries.ts';
 
 /** The administrator's own words stay out, because others may read the mailbox. */
 const reasons: Readonly<Record<ChangeReasonName, string>> = {
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<ChangeReasonName, string>> = {
   other: 'see the remarks',
 };
 
-const whatToChange = {
+const changeHints = {
   itemsAndRemarks: 'The remarks on its page say more. When you have changed it, press Submit there.',
   items: 'When you have changed it on its page, press Submit there.',
   remarks: 'The remarks on its page say what to change. When you have changed it, press Submit there.',
@@ -45,9 +45,9 @@ interface MailFacts {
   readonly charge: string;
   /** Day by which it must be decided; empty without one or when it is past. */
   readonly due: string;
-  /** With reasons. */
+  /** Items to change, with reasons. */
   readonly changes: readonly string[];
-  readonly whatToChange: keyof typeof whatToChange;
+  readonly changeHint: keyof typeof changeHints;
   readonly hasRemarks: boolean;
   readonly documents: readonly string[];
 }
@@ -59,25 +59,25 @@ interface MailTemplate {
   readonly linkLabel: string;
 }
 
-const wait =
+const WAIT_TEXT =
   'You do not need to do anything now. We write to you when we have decided, or when you have to change something.';
-const changeParagraphs = ({ due, changes, whatToChange: hint }: MailFacts): (Paragraph | false)[] => [
+const changeParagraphs = ({ due, changes, changeHint }: MailFacts): (Paragraph | false)[] => [
   changes.length > 0 && 'Please change this:',
   changes.length > 0 && { list: changes },
-  whatToChange[hint],
+  changeHints[changeHint],
   due !== '' && `Please do it soon: you told us that you need a decision by ${due}.`,
 ];
 
-/** They never quote answers or remarks (docs/decisions/0040). */
+/** The mails never quote answers or remarks (docs/decisions/0040). */
 const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   submitted: {
     subject: () => 'Submitted',
-    paragraphs: ({ application }) => [`your ${application} has arrived.`, wait],
+    paragraphs: ({ application }) => [`your ${application} has arrived.`, WAIT_TEXT],
     linkLabel: 'See your application',
   },
   resubmitted: {
     subject: () => 'Submitted again',
-    paragraphs: ({ application }) => [`your ${application} has arrived with your changes.`, wait],
+    paragraphs: ({ application }) => [`your ${application} has arrived with your changes.`, WAIT_TEXT],
     linkLabel: 'See your application',
   },
   sentBack: {
@@ -151,22 +151,22 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Its link contains no secret; the reader signs in first. */
+/** Creates a mail to the owner of an application. Its link contains no secret; the reader signs in first. */
 export function createOwnerMessage(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   kind: OptionalMailKind,
-  owned: OwnedApplication,
+  application: ApplicationForMail,
   attached: readonly IssuedDocumentKind[] = [],
 ): MailMessage {
-  const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
+  const { id, serviceId, serviceName, chargeFils, dueOn, email } = application;
   const today = portalDayOf(clock());
   const facts: MailFacts = {
     application: `application ${id} for “${serviceName}”`,
     charge: chargeFils === null ? '' : `${CURRENCY} ${formatAmount(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
-    changes: listChanges(owned),
-    whatToChange: chooseChangeHint(owned),
-    hasRemarks: hasRemarks(owned),
+    changes: listChanges(application),
+    changeHint: chooseChangeHint(application),
+    hasRemarks: hasRemarks(application),
     documents: attached.map((each) => issuedDocuments[each].label),
   };
   const { subject, paragraphs: createParagraphs, linkLabel } = mailTemplates[kind];
@@ -186,24 +186,24 @@ export function createOwnerMessage(
 
 export const mailSettingsLink = (env: Env): string => `${portalOrigin(env)}/user/settings`;
 
-const hasRemarks = ({ adminRemarks }: OwnedApplication): boolean => adminRemarks.trim() !== '';
+const hasRemarks = ({ adminRemarks }: ApplicationForMail): boolean => adminRemarks.trim() !== '';
 
-function chooseChangeHint(owned: OwnedApplication): MailFacts['whatToChange'] {
-  if (owned.changes.length > 0) return hasRemarks(owned) ? 'itemsAndRemarks' : 'items';
-  if (hasRemarks(owned)) return 'remarks';
-  return owned.changesDone > 0 ? 'nothingLeft' : 'nothingSaid';
+function chooseChangeHint(application: ApplicationForMail): MailFacts['changeHint'] {
+  if (application.changes.length > 0) return hasRemarks(application) ? 'itemsAndRemarks' : 'items';
+  if (hasRemarks(application)) return 'remarks';
+  return application.changedCount > 0 ? 'nothingLeft' : 'nothingSaid';
 }
 
-/** In the order of the form; never the answers. */
-function listChanges(owned: OwnedApplication): string[] {
-  const { content, changes } = owned;
+/** Lists the items to change in the order of the form, without their answers. */
+function listChanges(application: ApplicationForMail): string[] {
+  const { content, changes } = application;
   const { items, documents } = parseStoredContent(content);
-  const because = (reason: ChangeReasonName) =>
-    reason === 'other' && !hasRemarks(owned) ? '' : `: ${reasons[reason]}`;
+  const formatReason = (reason: ChangeReasonName) =>
+    reason === 'other' && !hasRemarks(application) ? '' : `: ${reasons[reason]}`;
   return [...items, ...documents].flatMap(({ field, name }) =>
     changes
       .map((change) => ({ ...change, ...parseFieldId(change.field as FieldId) }))
       .filter((change) => change.field === field)
-      .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}${because(reason)}`),
+      .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}${formatReason(reason)}`),
   );
 }

@@ -44,18 +44,18 @@ interface MailAttempt {
   readonly failedAt?: Date;
 }
 
-export async function recordAttempt(db: Database, id: string, { answer, failedAt }: MailAttempt): Promise<void> {
+export async function recordMailAttempt(db: Database, id: string, { answer, failedAt }: MailAttempt): Promise<void> {
   const counted = { tries: sql`${mail.tries} + 1`, lastAnswer: answer, failedAt };
   await db.update(mail).set(counted).where(eq(mail.id, id));
 }
 
-/** Their server died: the job is gone or has no attempts left. */
+/** Marks mails as failed whose server died: their job is gone or has no attempts left. */
 export async function markLostMailsFailed(db: Database, failedAt: Date): Promise<void> {
-  const open = sql`select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${mail.id} and (j.locked_at is not null or j.attempts < j.max_attempts)`;
+  const openJob = sql`select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${mail.id} and (j.locked_at is not null or j.attempts < j.max_attempts)`;
   await db
     .update(mail)
     .set({ failedAt })
-    .where(and(isNull(mail.failedAt), sql`not exists (${open})`));
+    .where(and(isNull(mail.failedAt), sql`not exists (${openJob})`));
 }
 
 type Viewer = Pick<typeof user.$inferSelect, 'isSuper'>;
@@ -73,26 +73,26 @@ export async function countFailedMails(db: Database, viewer: Viewer): Promise<nu
 }
 
 const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
-const failed = (db: Database) =>
+const selectFailedMails = (db: Database) =>
   db
     .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
     .from(mail)
     .orderBy(desc(failedAt), desc(id))
     .$dynamic();
-export type FailedMail = Awaited<ReturnType<typeof failed>>[number];
+export type FailedMail = Awaited<ReturnType<typeof selectFailedMails>>[number];
 
 export async function listFailedMails(
   db: Database,
   viewer: Viewer,
-  place: { readonly pageNumber: number; readonly pageSize: number },
+  page: { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const { limit, offset } = pageRange(place);
-  const rows = await failed(db).where(isFailedFor(viewer)).limit(limit).offset(offset);
+  const { limit, offset } = pageRange(page);
+  const rows = await selectFailedMails(db).where(isFailedFor(viewer)).limit(limit).offset(offset);
   return { rows, totalRecords: await countFailedMails(db, viewer) };
 }
 
 export const listFailedMailsOf = (db: Database, applicationId: number): Promise<FailedMail[]> =>
-  failed(db).where(and(eq(mail.applicationId, applicationId), isNotNull(failedAt)));
+  selectFailedMails(db).where(and(eq(mail.applicationId, applicationId), isNotNull(failedAt)));
 
 export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string): Promise<MailRow | undefined> {
   const [row] = await tx
@@ -110,7 +110,7 @@ export const canReceiveMailSql = and(user.isActive, isNotNull(user.emailConfirme
 const currentAddressSql = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
   where ${application.id} = ${mail.applicationId} and ${canReceiveMailSql}), ${mail.recipient})`;
 
-/** With all attempts; returns the recipient. */
+/** Queues a failed mail again, with all attempts. Returns the recipient. */
 export async function requeueMail(tx: Database, id: string): Promise<string> {
   const again = { failedAt: null, tries: 0, recipient: currentAddressSql };
   const [row] = await tx.update(mail).set(again).where(eq(mail.id, id)).returning({ recipient });
@@ -123,7 +123,7 @@ export async function requeueMail(tx: Database, id: string): Promise<string> {
 export const wantsMailSql = (kind: OptionalMailKind) =>
   sql`not exists (select 1 from ${mailSetting} where ${mailSetting.userId} = ${user.id} and ${mailSetting.kind} = ${kind})`;
 
-export type OwnedApplication = NonNullable<Awaited<ReturnType<typeof findOwnedApplication>>>;
+export type ApplicationForMail = NonNullable<Awaited<ReturnType<typeof findApplicationForMail>>>;
 
 interface Change {
   readonly field: string;
@@ -136,11 +136,11 @@ const switchedOffSql = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailS
 const requestedChangesSql = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
   'reason', ${requestedChange.reason})), '[]') from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and not ${requestedChange.changed})`;
-const changesDoneSql = sql<number>`(select count(*)::integer from ${requestedChange}
+const changedCountSql = sql<number>`(select count(*)::integer from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and ${requestedChange.changed})`;
 
-/** Undefined if the owner cannot receive mail. */
-export async function findOwnedApplication(tx: Database, applicationId: number) {
+/** Finds the facts that mails about an application need. Undefined if the owner cannot receive mail. */
+export async function findApplicationForMail(tx: Database, applicationId: number) {
   const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
   const ofOwner = { email: user.email, switchedOff: switchedOffSql };
@@ -155,7 +155,7 @@ export async function findOwnedApplication(tx: Database, applicationId: number) 
       chargeFils,
       ...ofOwner,
       changes: requestedChangesSql,
-      changesDone: changesDoneSql,
+      changedCount: changedCountSql,
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
@@ -166,7 +166,7 @@ export async function findOwnedApplication(tx: Database, applicationId: number) 
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** After 30 days; returns their number. */
+/** Deletes mails that failed more than 30 days ago. Returns their number. */
 export async function deleteOldFailedMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number | null> {
   return (await db.delete(mail).where(lt(mail.failedAt, new Date(clock().getTime() - RETENTION_MS)))).rowCount;
 }

@@ -5,7 +5,7 @@ import type { MailMessage } from './messages.ts';
 import { insertMail } from './queries.ts';
 import { sealMailText } from './seal-mail-text.ts';
 
-/** Part of the transaction: a rollback sends nothing. The stored text is encrypted. */
+/** Queues a mail in a transaction: a rollback sends nothing. The stored text is encrypted. */
 export async function queueMail(
   tx: Database,
   { cipher, clock }: Pick<Context, 'cipher' | 'clock'>,

@@ -3,15 +3,15 @@ import { parseParagraphs, renderText } from './paragraphs.ts';
 import { renderHtml } from './render-html.ts';
 
 const link = 'https://portal.example/user/services/apply?serviceId=1&applicationId=2';
-const said = ['Two things have to be changed.', { list: ['Passport copy', 'Photo'] }, { words: 'Open it', link }];
+const paragraphs = ['Two things have to be changed.', { list: ['Passport copy', 'Photo'] }, { words: 'Open it', link }];
 
 test('a text is parsed into its paragraphs', () => {
-  expect(parseParagraphs(renderText(said))).toEqual(said);
+  expect(parseParagraphs(renderText(paragraphs))).toEqual(paragraphs);
 });
 
 test('user input cannot create a paragraph, list or link', () => {
-  const typed = 'A name\n\nhttps://evil.example/\n\n- an item';
-  expect(parseParagraphs(renderText([`About ${typed}`, { list: [typed] }]))).toEqual([
+  const input = 'A name\n\nhttps://evil.example/\n\n- an item';
+  expect(parseParagraphs(renderText([`About ${input}`, { list: [input] }]))).toEqual([
     'About A name https://evil.example/ - an item',
     { list: ['A name https://evil.example/ - an item'] },
   ]);
@@ -30,7 +30,7 @@ test('an older text with a bare link has its link', () => {
 });
 
 test('HTML has a heading, a list, a button and a small footer', () => {
-  const { subject, text } = createMessage('asha@example.com', 'Sent back', said, [
+  const { subject, text } = createMessage('asha@example.com', 'Sent back', paragraphs, [
     { words: 'Choose your mails', link },
   ]);
   const html = renderHtml(subject, text);

@@ -20,17 +20,17 @@ const styles = {
 /** A line of capitals and digits is a code to type. */
 const CODE = /^[0-9A-Z]{6,}$/;
 
-/** Made from the text, so that only the text is stored. It loads nothing. */
+/** Renders a mail from its text, so that the database stores only the text. The HTML loads nothing. */
 export function renderHtml(subject: string, text: string): string {
-  const [said = '', below = ''] = text.split(`\n${SIGNATURE}\n`);
-  const footer = [SIGNATURE, ...parseParagraphs(below)].map(renderSmall).join('');
+  const [mainText = '', footerText = ''] = text.split(`\n${SIGNATURE}\n`);
+  const footer = [SIGNATURE, ...parseParagraphs(footerText)].map(renderSmall).join('');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${styles.body}"><main style="${styles.column}">`,
     `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
-    ...parseParagraphs(said).map(renderLarge),
+    ...parseParagraphs(mainText).map(renderLarge),
     `<div style="${styles.footer}">${footer}</div>`,
     '</main></body></html>\n',
   ].join('\n');

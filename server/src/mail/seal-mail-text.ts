@@ -6,19 +6,19 @@ const TAG_BYTES = 16;
 
 const keyOf = (cipher: AnswerCipher) => cipher.deriveKey('mail');
 
-/** AES-256-GCM, bound to the id. */
+/** Encrypts the text with AES-256-GCM. Decrypting needs the id of the same mail. */
 export function sealMailText(cipher: AnswerCipher, id: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const sealing = createCipheriv('aes-256-gcm', keyOf(cipher), iv).setAAD(Buffer.from(id));
-  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), body]);
+  const cipherStream = createCipheriv('aes-256-gcm', keyOf(cipher), iv).setAAD(Buffer.from(id));
+  const body = Buffer.concat([cipherStream.update(text, 'utf8'), cipherStream.final()]);
+  return Buffer.concat([iv, cipherStream.getAuthTag(), body]);
 }
 
-/** Throws for another key or mail. */
+/** Throws if the key or the mail is another one. */
 export function unsealMailText(cipher: AnswerCipher, id: string, sealed: Buffer): string {
-  const opening = createDecipheriv('aes-256-gcm', keyOf(cipher), sealed.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(cipher), sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });
-  opening.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([opening.update(sealed.subarray(IV_BYTES + TAG_BYTES)), opening.final()]).toString('utf8');
+  decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

@@ -24,7 +24,7 @@ export async function sendPage(text: string, { headers }: FastifyRequest, reply:
     reply.send(text);
     return;
   }
-  copies[encoding] ??= await compressText(text, encoding, 'kept');
+  copies[encoding] ??= await compressText(text, encoding, 'cached');
   reply.header('content-encoding', encoding).send(copies[encoding]);
 }
 

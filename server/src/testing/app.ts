@@ -67,7 +67,7 @@ export async function startTestApp(
   const mailing = { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox, log: serverLog, retryAfterMs: [] };
   const context: Context = {
     db,
-    ...(await openStores(env, folder, { alone: false, log: serverLog })),
+    ...(await openStores(env, folder, { isOnlyServer: false, log: serverLog })),
     clock: () => new Date(now),
     elapsed: () => elapsed,
     log: serverLog,

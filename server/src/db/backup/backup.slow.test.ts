@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
-import { fileKeyIds } from '../../files/FileKeys.ts';
+import { parseFileKeyIds } from '../../files/FileKeys.ts';
 import { openFolder, query } from '../../testing/database/embedded.ts';
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { program } from '../../testing/processes/programs.ts';
@@ -238,7 +238,7 @@ test('an unencrypted backup is made only on request, has no keys, and damage is 
 
 test('a restore names missing file keys before it writes anything', async () => {
   const ownKeys = await readFile(pathOf('source/keys/files.keys'), 'utf8');
-  const [id = ''] = fileKeyIds(ownKeys);
+  const [id = ''] = parseFileKeyIds(ownKeys);
   expect((await run('backup', pathOf('source'), '--plain', '--to', pathOf('keyless.tar'))).code).toBe(0);
   const other = Buffer.alloc(32, 7).toString('base64');
   for (const given of [{}, { FILES_KEYS: other }] as Record<string, string>[]) {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { syncFolder } from '../../files/disk/sync-folder.ts';
-import { fileKeyIds } from '../../files/FileKeys.ts';
+import { parseFileKeyIds } from '../../files/FileKeys.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import { readArchive } from './archive.ts';
 import { checkBackup, decompress } from './check-backup.ts';
@@ -23,7 +23,7 @@ interface Options {
   readonly dataDir: string;
   readonly keyPrints: Readonly<Record<string, string>>;
   /** Ids of the file keys that settings or data folder have; empty to use those in the backup. */
-  readonly fileKeyIds: readonly string[];
+  readonly parseFileKeyIds: readonly string[];
   /** Called when the data folder is known to be empty. */
   readonly openStorage: () => Promise<FileStorage>;
   /** Called when the backup is known to be complete. Opens an empty database as the owner of its tables. */
@@ -39,7 +39,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   if (occupied.length > 0)
     throw new Error(`${dataDir} is not empty: ${occupied.join(', ')}. Restore into an empty folder.`);
   const backupKeyIds = await requireNoOtherKeys(path, identities, dataDir);
-  requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : backupKeyIds);
+  requireFileKeys(manifest.fileKeys, options.parseFileKeyIds.length > 0 ? options.parseFileKeyIds : backupKeyIds);
   await mkdir(dataDir, { recursive: true });
   const storage = await options.openStorage();
   for await (const _ of storage.keys()) throw new Error('The file store already has files. Restore into an empty one.');
@@ -75,7 +75,7 @@ async function requireNoOtherKeys(path: string, identities: readonly string[], d
       continue;
     }
     const key = await buffer(entry);
-    if (name === 'keys/files.keys') backupKeyIds = fileKeyIds(key.toString());
+    if (name === 'keys/files.keys') backupKeyIds = parseFileKeyIds(key.toString());
     const existing = await readFile(join(dataDir, name)).catch(() => undefined);
     if (existing && !existing.equals(key)) {
       throw new Error(`${join(dataDir, name)} is not the key of the backup. Move it away first.`);

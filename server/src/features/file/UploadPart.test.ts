@@ -61,7 +61,7 @@ function halfSent(person: Person, input: PartInput, bytes: Buffer) {
 /** A call of UploadState would end the open part. */
 async function untilArrived(person: Person, { uploadId }: PartInput, bytes: number) {
   const key = { ownerId: person.id, uploadId };
-  while (t.context.spool.arrived(key) !== bytes) await new Promise((resolve) => setImmediate(resolve));
+  while (t.context.spool.countReceivedBytes(key) !== bytes) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('File/UploadPart', () => {

@@ -50,9 +50,13 @@ async function receive(
   await requireDiskSpace(context, size - from);
   const seal = await openUploadKey(context, await requireBegun(call, key));
   if (signal.aborted) throw new WrongOffsetError();
-  const part = await context.spool.receivePart(key, { offset: from, room: size - from, signal, seal }, content);
+  const part = await context.spool.receivePart(
+    key,
+    { offset: from, maxBytes: size - from, signal, fileKey: seal },
+    content,
+  );
   const offset = await keep(call, key, part);
-  if (part.broken !== undefined) throw part.broken;
+  if (part.connectionError !== undefined) throw part.connectionError;
   return offset < size ? { offset } : { offset, file: await finish(call, key, seal) };
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import type { UploadRow } from '../../db/stored-files/uploads.ts';
 import { DamagedFileError, WrongOffsetError } from '../../files/errors.ts';
-import { fileKeyBinding } from '../../files/FileKeys.ts';
+import { fileKeyBindingOf } from '../../files/FileKeys.ts';
 import type { UploadKey } from '../../files/PartStore.ts';
 import { isSealed, Unsealer } from '../../files/sealing.ts';
 import { findById } from './queries.ts';
@@ -23,7 +23,7 @@ export async function openFileKey(
   { fileKeys }: Context,
   { id, keyId, wrappedKey }: FileRow,
 ): Promise<Buffer | undefined> {
-  return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileKeyBinding(id));
+  return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileKeyBindingOf(id));
 }
 
 /** Decrypts and verifies. Throws FileNotFoundError before the first byte. */

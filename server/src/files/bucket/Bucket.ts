@@ -17,10 +17,10 @@ const ANSWER_MS = 5_000;
 /** Enough for 10 MiB in one network; a call with a file has two minutes. */
 const PUT_MS = 15_000;
 /** Limit for the pause between two chunks; a slow reader does not count. */
-const NEXT_PIECE_MS = 10_000;
+const NEXT_CHUNK_MS = 10_000;
 const CONNECT_MS = 2_000;
-/** A download keeps one open as long as its reader takes. */
-const MOST_CONNECTIONS = 1_000;
+/** A download uses a connection as long as its reader takes. */
+const MAX_CONNECTIONS = 1_000;
 
 export interface BucketSettings {
   readonly bucket: string;
@@ -41,7 +41,7 @@ export interface StoredObject {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Every call has a time limit and throws only errors of `files/errors.ts`. */
+/** An S3 bucket. Every call has a time limit, and throws only errors of `files/errors.ts`. */
 export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -50,7 +50,7 @@ export class Bucket {
   constructor({ bucket, endpoint, region, prefix, key }: BucketSettings) {
     this.#bucket = bucket;
     this.#prefix = prefix;
-    const agent = { maxSockets: MOST_CONNECTIONS };
+    const agent = { maxSockets: MAX_CONNECTIONS };
     this.#client = new S3Client({
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...((region ?? endpoint) && { region: region ?? 'us-east-1' }),
@@ -65,19 +65,19 @@ export class Bucket {
 
   /** Throws StorageUnavailableError with advice when the settings are wrong. */
   async check(): Promise<void> {
-    await this.#page('', 1);
+    await this.#listPage('', 1);
   }
 
-  /** Stores a complete object; the store checks the hash. `once`: throws FileExistsError if it exists. */
-  async put(name: string, arrival: StagingFile, { once }: { readonly once: boolean }): Promise<void> {
+  /** Stores a complete object; the store checks the hash. `onlyIfNew`: throws FileExistsError if it exists. */
+  async put(name: string, stagingFile: StagingFile, { onlyIfNew }: { readonly onlyIfNew: boolean }): Promise<void> {
     const command = new PutObjectCommand({
-      ...this.#named(name),
-      Body: arrival.read(),
-      ContentLength: arrival.size,
+      ...this.#locate(name),
+      Body: stagingFile.read(),
+      ContentLength: stagingFile.size,
       ContentType: 'application/octet-stream',
-      ...(once && { IfNoneMatch: '*' }),
+      ...(onlyIfNew && { IfNoneMatch: '*' }),
     });
-    const { sha256 } = arrival;
+    const { sha256 } = stagingFile;
     command.middlewareStack.add(
       (next) => (args) => {
         Object.assign((args.request as { headers: object }).headers, { 'x-amz-content-sha256': sha256 });
@@ -96,7 +96,7 @@ export class Bucket {
   }
 
   async get(name: string): Promise<{ content: Readable; size: number }> {
-    const command = new GetObjectCommand(this.#named(name));
+    const command = new GetObjectCommand(this.#locate(name));
     const { Body, ContentLength } = await withTimeout(ANSWER_MS, 'GetObject', (abortSignal) =>
       this.#client.send(command, { abortSignal }),
     );
@@ -104,7 +104,7 @@ export class Bucket {
   }
 
   async find(name: string): Promise<StoredObject | undefined> {
-    const command = new HeadObjectCommand(this.#named(name));
+    const command = new HeadObjectCommand(this.#locate(name));
     try {
       const found = await withTimeout(ANSWER_MS, 'HeadObject', (abortSignal) =>
         this.#client.send(command, { abortSignal }),
@@ -117,42 +117,42 @@ export class Bucket {
   }
 
   async delete(name: string): Promise<void> {
-    const command = new DeleteObjectCommand(this.#named(name));
+    const command = new DeleteObjectCommand(this.#locate(name));
     await withTimeout(ANSWER_MS, 'DeleteObject', (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
-  async *list(beginning: string): AsyncGenerator<StoredObject> {
+  async *list(prefix: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {
-      const page = await this.#page(beginning, undefined, token);
+      const page = await this.#listPage(prefix, undefined, token);
       for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
         yield { name: Key.slice(this.#prefix.length), storedAt: LastModified, size: Size };
       token = page.NextContinuationToken;
     } while (token);
   }
 
-  #page(beginning: string, most?: number, token?: string) {
+  #listPage(prefix: string, maxNames?: number, token?: string) {
     const command = new ListObjectsV2Command({
       Bucket: this.#bucket,
-      Prefix: this.#prefix + beginning,
-      MaxKeys: most,
+      Prefix: this.#prefix + prefix,
+      MaxKeys: maxNames,
       ContinuationToken: token,
     });
     return withTimeout(ANSWER_MS, 'ListObjectsV2', (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
-  #named = (name: string) => ({ Bucket: this.#bucket, Key: this.#prefix + name });
+  #locate = (name: string) => ({ Bucket: this.#bucket, Key: this.#prefix + name });
 }
 
 /** Needed because the SDK's signal does not end a request whose body waits. */
 async function withTimeout<T>(ms: number, command: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   const answered = new AbortController();
-  const result = work(late.signal);
+  const result = work(timeout.signal);
   result.catch(() => {});
   const timer = sleep(ms, undefined, { signal: answered.signal }).then(
     () => {
-      late.abort();
+      timeout.abort();
       throw Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
     },
     () => result,
@@ -168,10 +168,10 @@ async function withTimeout<T>(ms: number, command: string, work: (signal: AbortS
 
 /** Ends the stream with an error when the store sends nothing for too long. */
 function withReadTimeout(body: Readable): Readable {
-  const coming = body[Symbol.asyncIterator]();
+  const chunks = body[Symbol.asyncIterator]();
   return new Readable({
     read() {
-      withTimeout(NEXT_PIECE_MS, 'GetObject', () => coming.next()).then(
+      withTimeout(NEXT_CHUNK_MS, 'GetObject', () => chunks.next()).then(
         ({ value, done }) => this.push(done ? null : value),
         (error) => this.destroy(error),
       );

@@ -6,37 +6,41 @@ import type { Bucket } from './Bucket.ts';
 
 const FILES = 'files/';
 
-/** Each file is complete on this machine first: a slow sender keeps no request open. */
+/** Stores files in a bucket. First receives each file on this machine, so that a slow sender keeps no request open. */
 export class BucketDriver implements FileDriver {
   readonly #bucket: Bucket;
   readonly #arriving: string;
 
-  constructor(bucket: Bucket, arriving: string) {
+  constructor(bucket: Bucket, stagingFolder: string) {
     this.#bucket = bucket;
-    this.#arriving = arriving;
+    this.#arriving = stagingFolder;
   }
 
   putStream = (key: string, contents: Readable, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<void> =>
-    this.#put(key, contents, { once: true, signal });
+    this.#put(key, contents, { onlyIfNew: true, signal });
 
   async replaceStream(key: string, contents: Readable): Promise<void> {
     if (!(await this.exists(key))) {
       contents.destroy();
       throw new FileNotFoundError();
     }
-    await this.#put(key, contents, { once: false });
+    await this.#put(key, contents, { onlyIfNew: false });
   }
 
-  async #put(key: string, contents: Readable, { once, signal }: { once: boolean; signal?: AbortSignal | undefined }) {
-    const arrival = await StagingFile.open(this.#arriving);
+  async #put(
+    key: string,
+    contents: Readable,
+    { onlyIfNew, signal }: { onlyIfNew: boolean; signal?: AbortSignal | undefined },
+  ) {
+    const stagingFile = await StagingFile.open(this.#arriving);
     try {
-      await fill(arrival, signal ? addAbortSignal(signal, contents) : contents);
+      await writeAll(stagingFile, signal ? addAbortSignal(signal, contents) : contents);
       signal?.throwIfAborted();
-      await this.#bucket.put(FILES + key, arrival, { once });
+      await this.#bucket.put(FILES + key, stagingFile, { onlyIfNew });
     } catch (error) {
       throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;
     } finally {
-      await arrival.close();
+      await stagingFile.close();
     }
   }
 
@@ -56,6 +60,6 @@ export class BucketDriver implements FileDriver {
   async requireRoom(): Promise<void> {}
 }
 
-async function fill(arrival: StagingFile, contents: Readable): Promise<void> {
-  for await (const chunk of contents) await arrival.write(chunk);
+async function writeAll(stagingFile: StagingFile, contents: Readable): Promise<void> {
+  for await (const chunk of contents) await stagingFile.write(chunk);
 }

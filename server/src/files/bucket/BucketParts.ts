@@ -5,8 +5,8 @@ import {
   type AbandonedUpload,
   type IncomingPart,
   type PartStore,
+  parseUploadName,
   type UploadKey,
-  uploadKeyOf,
   uploadNameOf,
 } from '../PartStore.ts';
 import { StagingFile } from '../StagingFile.ts';
@@ -14,34 +14,34 @@ import type { Bucket, StoredObject } from './Bucket.ts';
 
 const UPLOADS = 'uploads/';
 /** More than the number of servers that can receive one part at once. */
-const MOST_LOOKS = 10;
+const MAX_ATTEMPTS = 10;
 const folderOf = (key: UploadKey) => `${UPLOADS}${uploadNameOf(key)}/`;
 
-/** One object per part, named by start and end; the upload's row says which count. No request under a lock. */
+/** One object per part, named by start and end. The upload's row says which count. It sends no request under a lock. */
 export class BucketParts implements PartStore {
   readonly #bucket: Bucket;
   readonly #arriving: string;
 
-  constructor(bucket: Bucket, arriving: string) {
+  constructor(bucket: Bucket, stagingFolder: string) {
     this.#bucket = bucket;
-    this.#arriving = arriving;
+    this.#arriving = stagingFolder;
   }
 
   async createPart(key: UploadKey): Promise<IncomingPart> {
     const bucket = this.#bucket;
     const folder = folderOf(key);
-    const arrival = await StagingFile.open(this.#arriving);
+    const stagingFile = await StagingFile.open(this.#arriving);
     let storedPart: string | undefined;
     let isOpen = true;
     const close = async () => {
-      if (isOpen) await arrival.close();
+      if (isOpen) await stagingFile.close();
       isOpen = false;
     };
     return {
-      write: (chunk) => arrival.write(chunk),
-      async settle({ offset, size, life }) {
-        const name = `${folder}${offset}-${offset + size}.${life}.${randomUUID()}`;
-        if (size > 0) await bucket.put(name, arrival, { once: true });
+      write: (chunk) => stagingFile.write(chunk),
+      async persist({ offset, size, generation }) {
+        const name = `${folder}${offset}-${offset + size}.${generation}.${randomUUID()}`;
+        if (size > 0) await bucket.put(name, stagingFile, { onlyIfNew: true });
         storedPart = size > 0 ? name : undefined;
         await close();
       },
@@ -50,30 +50,33 @@ export class BucketParts implements PartStore {
       },
       async discard() {
         await close();
-        // An object that is not deleted here goes with the upload.
+        // An object that is not deleted here is deleted with its upload.
         if (storedPart !== undefined) await bucket.delete(storedPart).catch(() => {});
       },
     };
   }
 
-  async openReader(key: UploadKey, { size, life }: { readonly size: number; readonly life: string }) {
-    let chain = await this.#chain(key, { from: 0, size, life });
+  async openReader(key: UploadKey, { size, generation }: { readonly size: number; readonly generation: string }) {
+    let chain = await this.#findChain(key, { from: 0, size, generation });
     return async (offset: number) => {
-      for (let look = 1; ; look += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         const name = chain.get(offset);
-        if (name === undefined || look > MOST_LOOKS) throw new FileNotFoundError();
+        if (name === undefined || attempt > MAX_ATTEMPTS) throw new FileNotFoundError();
         try {
           return (await this.#bucket.get(name)).content;
         } catch (error) {
           if (!(error instanceof FileNotFoundError)) throw error;
         }
         // Another server stored this part, discarded and deleted it. Each new part begins where a committed one ends.
-        chain = await this.#chain(key, { from: offset, size, life });
+        chain = await this.#findChain(key, { from: offset, size, generation });
       }
     };
   }
 
-  async #chain(key: UploadKey, upload: { readonly from: number; readonly size: number; readonly life: string }) {
+  async #findChain(
+    key: UploadKey,
+    upload: { readonly from: number; readonly size: number; readonly generation: string },
+  ) {
     const names: string[] = [];
     for await (const { name } of this.#bucket.list(folderOf(key))) names.push(name);
     return chainParts(names, upload);
@@ -85,13 +88,13 @@ export class BucketParts implements PartStore {
 
   async listUntouchedSince(moment: Date): Promise<AbandonedUpload[]> {
     const uploads = new Map<string, StoredObject[]>();
-    for await (const lying of this.#bucket.list(UPLOADS)) {
-      const [folder = ''] = lying.name.slice(UPLOADS.length).split('/');
-      uploads.set(folder, [...(uploads.get(folder) ?? []), lying]);
+    for await (const object of this.#bucket.list(UPLOADS)) {
+      const [folder = ''] = object.name.slice(UPLOADS.length).split('/');
+      uploads.set(folder, [...(uploads.get(folder) ?? []), object]);
     }
-    const abandoned = [...uploads].filter(([, parts]) => parts.every(({ storedAt: since }) => since < moment));
+    const abandoned = [...uploads].filter(([, parts]) => parts.every(({ storedAt }) => storedAt < moment));
     return abandoned.map(([folder, parts]) => ({
-      key: uploadKeyOf(folder),
+      key: parseUploadName(folder),
       remove: async () => {
         for (const { name } of parts) await this.#bucket.delete(name);
       },

@@ -26,12 +26,12 @@ export class DiskDriver extends FSDriver implements FileDriver {
   }
 
   /** Creates the folders and deletes remains of interrupted uploads: all of them when no other server writes. */
-  async open({ alone }: { alone: boolean }): Promise<void> {
+  async open({ isOnlyServer }: { isOnlyServer: boolean }): Promise<void> {
     await mkdir(this.#partial, { recursive: true, mode: 0o700 });
     const abandoned = Date.now() - ABANDONED_AFTER_MS;
     for (const name of await readdir(this.#partial)) {
       const path = join(this.#partial, name);
-      if (alone || (await changedAt(path)) < abandoned) await rm(path, { force: true });
+      if (isOnlyServer || (await changedAt(path)) < abandoned) await rm(path, { force: true });
     }
   }
 

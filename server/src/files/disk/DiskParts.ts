@@ -6,8 +6,8 @@ import {
   type AbandonedUpload,
   type IncomingPart,
   type PartStore,
+  parseUploadName,
   type UploadKey,
-  uploadKeyOf,
   uploadNameOf,
 } from '../PartStore.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -33,8 +33,8 @@ export class DiskParts implements PartStore {
     };
     return {
       write: (chunk) => file.writeFile(chunk),
-      async settle(place) {
-        offset = place.offset;
+      async persist(position) {
+        offset = position.offset;
         await file.sync();
         await close();
       },
@@ -69,9 +69,9 @@ export class DiskParts implements PartStore {
     const found = await Promise.all(
       names.map(async (name) => {
         const path = join(this.#folder, name);
-        const known = await stat(path).catch(() => undefined);
-        if (!known || known.mtime >= moment) return [];
-        return [{ key: uploadKeyOf(name), remove: () => rm(path, { recursive: true, force: true }) }];
+        const entry = await stat(path).catch(() => undefined);
+        if (!entry || entry.mtime >= moment) return [];
+        return [{ key: parseUploadName(name), remove: () => rm(path, { recursive: true, force: true }) }];
       }),
     );
     return found.flat();

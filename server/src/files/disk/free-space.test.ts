@@ -24,14 +24,14 @@ onSmallDisk('five per cent of a small disk stay free', async () => {
   await rm(join(mounted, 'x'));
 });
 
-onSmallDisk('a floor that is set is the floor', async () => {
+onSmallDisk('a configured floor replaces the default', async () => {
   await requireFreeSpace(mounted, 19.5 * MIB, 0);
   await expect(requireFreeSpace(mounted, 0, 21 * MIB)).rejects.toThrow(StorageFullError);
 });
 
 test('on a large disk at most two GiB stay free', async () => {
   const { bsize, blocks, bavail } = await statfs(tmpdir());
-  const least = Math.min(2 * 1024 * MIB, bsize * blocks * 0.05);
-  await requireFreeSpace(tmpdir(), bavail * bsize - least - 500 * MIB);
-  await expect(requireFreeSpace(tmpdir(), bavail * bsize - least + 500 * MIB)).rejects.toThrow(StorageFullError);
+  const minFreeBytes = Math.min(2 * 1024 * MIB, bsize * blocks * 0.05);
+  await requireFreeSpace(tmpdir(), bavail * bsize - minFreeBytes - 500 * MIB);
+  await expect(requireFreeSpace(tmpdir(), bavail * bsize - minFreeBytes + 500 * MIB)).rejects.toThrow(StorageFullError);
 });

@@ -30,32 +30,32 @@ const rowsOf = async () =>
       `select id, actor_id as "actorId", action, object, after, ip, request_id as "requestId" from audit_log order by id`,
     )
   ).rows;
-async function left(send: () => Promise<Answer>) {
+async function callAndListNewRows(send: () => Promise<Answer>) {
   const before = (await rowsOf()).length;
   const { status } = await send();
   return { status, rows: (await rowsOf()).slice(before) };
 }
 
-type Read = [name: string, send: (by: Caller) => Promise<Answer>, row: () => object];
+type Read = [name: string, send: (caller: Caller) => Promise<Answer>, row: () => object];
 const reads: Read[] = [
   [
     'a profile',
-    (by) => by.get(`/User/${t.people.customer.id}`),
+    (caller) => caller.get(`/User/${t.people.customer.id}`),
     () => ({ action: 'user.read', object: `user:${t.people.customer.id}` }),
   ],
   [
     'an application',
-    (by) => by.get('/Application/GetApplications', { appId: submitted.id }),
+    (caller) => caller.get('/Application/GetApplications', { appId: submitted.id }),
     () => ({ action: 'application.read', object: `application:${submitted.id}`, after: null }),
   ],
   [
     'its history',
-    (by) => by.get('/Application/GetApplicationChanges', { appId: submitted.id }),
+    (caller) => caller.get('/Application/GetApplicationChanges', { appId: submitted.id }),
     () => ({ action: 'application.history', object: `application:${submitted.id}` }),
   ],
   [
     'a document',
-    (by) => by.download(submitted.file.key),
+    (caller) => caller.download(submitted.file.key),
     () => ({
       action: 'file.read',
       object: `application:${submitted.id}`,
@@ -64,7 +64,7 @@ const reads: Read[] = [
   ],
   [
     'a search of applications',
-    (by) => by.post('/Application/GetAllApplications', { ...list, userId: '0', statusId: 1, userName: 'asha' }),
+    (caller) => caller.post('/Application/GetAllApplications', { ...list, userId: '0', statusId: 1, userName: 'asha' }),
     () => ({
       action: 'application.list',
       object: 'application',
@@ -73,7 +73,7 @@ const reads: Read[] = [
   ],
   [
     'a search of people',
-    (by) => by.post('/User/GetAllUsers', { ...list, role: 'Customer', isActive: true, userName: 'nair' }),
+    (caller) => caller.post('/User/GetAllUsers', { ...list, role: 'Customer', isActive: true, userName: 'nair' }),
     () => ({
       action: 'user.list',
       object: 'user',
@@ -82,29 +82,29 @@ const reads: Read[] = [
   ],
   [
     'the payments',
-    (by) => by.post('/Transaction/GetTransactions', { ...list, status: 'Completed' }),
+    (caller) => caller.post('/Transaction/GetTransactions', { ...list, status: 'Completed' }),
     () => ({ action: 'transaction.list', object: 'transaction', after: expect.objectContaining({ rows: 1 }) }),
   ],
   [
     'a payment',
-    (by) => by.get('/Transaction/GetTransaction', { transactionId }),
+    (caller) => caller.get('/Transaction/GetTransaction', { transactionId }),
     () => ({ action: 'transaction.read', object: `application:${submitted.id}`, after: { transactionId } }),
   ],
 ];
 
-test.each(reads)('a read of %s by staff leaves one audit row with person, object and request', async (_, send, row) => {
+test.each(reads)('a read of %s by staff adds one audit row with person, object and request', async (_, send, row) => {
   const { admin } = t.people;
-  const { status, rows } = await left(() => send(t.as(admin)));
+  const { status, rows } = await callAndListNewRows(() => send(t.as(admin)));
   expect(status).toBe(200);
   expect(rows).toEqual([expect.objectContaining({ actorId: admin.id, ip: '127.0.0.1', ...row() })]);
   expect(rows[0].requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect((await left(() => send(t.as(admin)))).rows).toHaveLength(1);
+  expect((await callAndListNewRows(() => send(t.as(admin)))).rows).toHaveLength(1);
 });
 
 test.each(reads.filter(([name]) => /an application|document|payment$|profile/.test(name)))(
-  'a read of one’s own %s leaves no row',
+  'a read of %s by its applicant adds no row',
   async (_, send) => {
-    const { status, rows } = await left(() => send(t.as(t.people.customer)));
+    const { status, rows } = await callAndListNewRows(() => send(t.as(t.people.customer)));
     expect([status, rows]).toEqual([200, []]);
   },
 );
@@ -121,25 +121,25 @@ test.each(reads)('a read that cannot be recorded fails: %s', async (_, send) => 
   }
 });
 
-test('for staff drafts and their files do not exist, in any call', async () => {
+test('each call of staff about a draft or its file answers 404', async () => {
   for (const staff of [t.people.admin, t.people.superAdmin]) {
-    const by = t.as(staff);
+    const caller = t.as(staff);
     const appId = draft.id;
     const form = { ...applicationBody(serviceId, { applicationId: appId }), statusId: 2, version: 1 };
     const answers = {
-      read: await by.get('/Application/GetApplications', { appId }),
-      changes: await by.get('/Application/GetApplicationChanges', { appId }),
-      neighbours: await by.post('/Application/GetQueueNeighbours', { appId, statusId: 0 }),
-      reveal: await by.post('/Application/RevealAnswer', { appId, field: 'reqInfoArray.2' }),
-      save: await by.post('/Application/AddApplication', form),
-      pay: await by.post('/Transaction/CreateTransaction', { applicationId: appId, status: 'Completed' }),
-      file: await by.download(draft.key),
-      delete: await by.delete('/File/DeleteFile', { key: draft.key, bucketName: BUCKET_NAME }),
+      read: await caller.get('/Application/GetApplications', { appId }),
+      changes: await caller.get('/Application/GetApplicationChanges', { appId }),
+      neighbours: await caller.post('/Application/GetQueueNeighbours', { appId, statusId: 0 }),
+      reveal: await caller.post('/Application/RevealAnswer', { appId, field: 'reqInfoArray.2' }),
+      save: await caller.post('/Application/AddApplication', form),
+      pay: await caller.post('/Transaction/CreateTransaction', { applicationId: appId, status: 'Completed' }),
+      file: await caller.download(draft.key),
+      delete: await caller.delete('/File/DeleteFile', { key: draft.key, bucketName: BUCKET_NAME }),
     };
     const seen = Object.entries(answers).map(([call, { status, body }]) => [call, status, body?.code]);
     expect(seen).toEqual(Object.keys(answers).map((call) => [call, 404, 'not_found']));
     for (const search of [String(appId), 'asha']) {
-      const { body } = await by.post('/Application/GetAllApplications', {
+      const { body } = await caller.post('/Application/GetAllApplications', {
         ...list,
         userId: '0',
         statusId: 0,
@@ -153,17 +153,19 @@ test('for staff drafts and their files do not exist, in any call', async () => {
 });
 
 test('the applicant sees how often staff opened the documents and when last, but not who', async () => {
-  const fresh = await submitApplication(t, t.people.customer, serviceId);
+  const application = await submitApplication(t, t.people.customer, serviceId);
   const history = async () => {
-    const { body, text } = await t.as(t.people.customer).get('/Application/GetApplicationHistory', { appId: fresh.id });
+    const { body, text } = await t
+      .as(t.people.customer)
+      .get('/Application/GetApplicationHistory', { appId: application.id });
     expect(text).not.toMatch(/Omar|"actor|"by"/);
     return body;
   };
   expect((await history()).opened).toBeUndefined();
-  await t.as(t.people.customer).download(fresh.file.key);
-  await t.as(t.people.admin).download(fresh.file.key);
+  await t.as(t.people.customer).download(application.file.key);
+  await t.as(t.people.admin).download(application.file.key);
   t.advance(60_000);
-  await t.as(t.people.superAdmin).download(fresh.file.key);
+  await t.as(t.people.superAdmin).download(application.file.key);
   const { opened, steps } = await history();
   expect(opened).toEqual({ times: 2, last: '2026-03-04T05:07:07.000Z' });
   expect(steps.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted']);

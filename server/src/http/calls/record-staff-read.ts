@@ -21,7 +21,7 @@ const listFacts = (input: object, rows: readonly unknown[], totalRecords: number
   totalRecords,
 });
 
-/** A missing call does not compile. */
+/** What the audit trail records of each call. The compiler finds a missing call. */
 const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   login: 'itself',
   register: 'itself',
@@ -157,12 +157,12 @@ const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   getViolations: 'nobody',
 };
 
-/** Before the answer goes out, so that nothing is read without a record. */
+/** Records a read by staff. Call it before sending the answer, so that nobody reads without a record. */
 export async function recordStaffRead(name: EndpointName, call: Call, output: unknown): Promise<void> {
   if (call.actor?.role !== 'Admin') return;
-  const row: unknown = readAuditRules[name];
-  if (typeof row !== 'function') return;
+  const rule: unknown = readAuditRules[name];
+  if (typeof rule !== 'function') return;
   // The table pairs each call with its own schemas; the router passes what those schemas parsed.
-  const readAudit: ReadAudit | undefined = row(call.input, output, call.actor);
+  const readAudit: ReadAudit | undefined = rule(call.input, output, call.actor);
   if (readAudit) await recordReadAudit(call.context.db, { ...auditOriginOf(call), ...readAudit });
 }

@@ -12,7 +12,7 @@ interface IdempotentCall {
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Work and answer are one transaction; errors are not stored. Throws when the key came with another input. */
+/** Runs `work` once per key and stores its answer in one transaction, but no errors. Throws for another input. */
 export async function runIdempotently(
   context: Context,
   call: IdempotentCall,

@@ -26,9 +26,9 @@ test('the server closes after its calls end, also those whose caller has left', 
   const client = new RawClient(port).beginPost('/User/login', call);
   await isReached;
   const [socket] = await connected;
-  const gone = once(socket, 'close');
+  const socketClosed = once(socket, 'close');
   client.close();
-  await gone;
+  await socketClosed;
   const closed = t.app.close().then(() => events.push('closed'));
   for (let round = 0; round < 200; round += 1) await nextRound();
   release();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Fastify waits at close only for calls whose caller is still connected. */
+/** Wraps handlers so that closing waits for all running calls. Fastify waits only for calls with a connected caller. */
 export function trackRunningCalls(app: FastifyInstance) {
   const running = new Set<Promise<unknown>>();
   app.addHook('onClose', async () => {

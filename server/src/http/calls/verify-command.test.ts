@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const send = (body: object, to = path) => t.as().post(to, body);
 const seconds = () => Math.floor(t.context.clock().getTime() / 1000);
 
-const changed = async (part: 0 | 1 | 2, change: (text: string) => string) => {
+const changeCommand = async (part: 0 | 1 | 2, change: (text: string) => string) => {
   const parts = (await team.sign(path, {})).command.split('.');
   const text = Buffer.from(parts[part] ?? '', 'base64url').toString('latin1');
   parts[part] = Buffer.from(change(text), 'latin1').toString('base64url');
@@ -29,22 +29,19 @@ test.each<[string, () => Promise<object>]>([
   ['nothing', async () => ({})],
   ['the bare input', async () => ({ remote: 'customer' })],
   ['no token', async () => ({ command: 'customer' })],
-  ['another input than was signed', () => changed(1, (text) => text.replace('{', '{"remote":"admin",'))],
-  ['a broken signature', () => changed(2, (text) => text.replace(/.$/s, (last) => (last === 'a' ? 'b' : 'a')))],
-  ['an unsigned token', () => changed(0, (text) => text.replace('ES256', 'none'))],
-  ['a symmetric algorithm', () => changed(0, (text) => text.replace('ES256', 'HS256'))],
+  ['another input than was signed', () => changeCommand(1, (text) => text.replace('{', '{"remote":"admin",'))],
+  ['a broken signature', () => changeCommand(2, (text) => text.replace(/.$/s, (last) => (last === 'a' ? 'b' : 'a')))],
+  ['an unsigned token', () => changeCommand(0, (text) => text.replace('ES256', 'none'))],
+  ['a symmetric algorithm', () => changeCommand(0, (text) => text.replace('ES256', 'HS256'))],
   [
-    'a key that nobody has',
-    () => changed(0, (text) => text.replace(/(?<="kid":")./, (first) => (first === '_' ? '-' : '_'))),
+    'an unknown key',
+    () => changeCommand(0, (text) => text.replace(/(?<="kid":")./, (first) => (first === '_' ? '-' : '_'))),
   ],
-  ['what was signed for another call', () => team.sign('/Release/Point', {})],
-  [
-    'what was signed for another portal',
-    () => team.sign(path, {}, { claims: { aud: `https://evil.example/api${path}` } }),
-  ],
+  ['a command for another call', () => team.sign('/Release/Point', {})],
+  ['a command for another portal', () => team.sign(path, {}, { claims: { aud: `https://evil.example/api${path}` } })],
   ['no time', () => team.sign(path, {}, { claims: { iat: undefined } })],
-  ['a time that is over', () => team.sign(path, {}, { claims: { iat: seconds() - 400 } })],
-  ['a time to come', () => team.sign(path, {}, { claims: { iat: seconds() + 400 } })],
+  ['an old time', () => team.sign(path, {}, { claims: { iat: seconds() - 400 } })],
+  ['a future time', () => team.sign(path, {}, { claims: { iat: seconds() + 400 } })],
 ])('%s is refused', async (_, body) => {
   const { status, body: answer } = await send(await body());
   expect([status, answer.code]).toEqual([401, 'unauthenticated']);
@@ -61,8 +58,8 @@ test('a signed input is checked like any other', async () => {
 });
 
 test('a revoked key is refused', async () => {
-  const gone = await addPublisher(t, null);
-  expect((await gone.call(path, {})).status).toBe(200);
-  await revokePublisher(t.context.db, gone.thumbprint, t.context.clock());
-  expect((await gone.call(path, {})).status).toBe(401);
+  const revoked = await addPublisher(t, null);
+  expect((await revoked.call(path, {})).status).toBe(200);
+  await revokePublisher(t.context.db, revoked.thumbprint, t.context.clock());
+  expect((await revoked.call(path, {})).status).toBe(401);
 });

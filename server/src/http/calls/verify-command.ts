@@ -18,7 +18,7 @@ interface VerifiedCommand {
   readonly payload: Record<string, unknown>;
 }
 
-/** A JWT (ES256) of an active publisher, for this call of this portal, at most 5 minutes old. */
+/** Verifies a JWT (ES256) of an active publisher for this call of this portal, at most 5 minutes old. */
 export async function verifyCommand(context: Context, endpoint: Endpoint, body: unknown): Promise<VerifiedCommand> {
   const parsed = z.safeParse(Body, body);
   if (!parsed.success) throw refusal('command', 'The body has no signed command in the field "command".', ['command']);

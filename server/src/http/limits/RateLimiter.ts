@@ -16,20 +16,20 @@ export interface RateLimit {
 }
 
 export interface Limiter {
-  /** Returns the seconds to wait when the limit is exceeded. */
-  hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined>;
+  /** Counts one call. Returns the seconds to wait if the limit is exceeded. */
+  hit(limit: RateLimit, caller: string): number | undefined | Promise<number | undefined>;
   /** Undoes a `hit` that did not exceed the limit. */
-  refundHit(limit: RateLimit, who: string): void | Promise<void>;
+  refundHit(limit: RateLimit, caller: string): void | Promise<void>;
 }
 
 const PRUNE_EVERY_MS = 60_000;
 /** More callers than this are an attack; the oldest counters go first. */
 const MAX_WINDOWS = 100_000;
 
-const keyOf = ({ bucket, windowMs }: RateLimit, who: string) => `${bucket}/${windowMs}/${who}`;
+const keyOf = ({ bucket, windowMs }: RateLimit, caller: string) => `${bucket}/${windowMs}/${caller}`;
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Fixed windows in memory; a restart clears all. */
+/** Counts calls in fixed windows in memory. A restart clears them. */
 export class RateLimiter implements Limiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #elapsed: Elapsed;
@@ -45,39 +45,39 @@ export class RateLimiter implements Limiter {
     return this.#windows.size;
   }
 
-  hit(limit: RateLimit, who: string): number | undefined {
+  hit(limit: RateLimit, caller: string): number | undefined {
     const now = this.#elapsed();
-    const key = keyOf(limit, who);
-    const window = this.#open(key, now) ?? this.#begin(key, limit.windowMs);
+    const key = keyOf(limit, caller);
+    const window = this.#findWindow(key, now) ?? this.#startWindow(key, limit.windowMs);
     window.count += 1;
     if (window.count <= limit.max * this.#factor) return undefined;
     return toSeconds(window.endsAt - now);
   }
 
-  refundHit(limit: RateLimit, who: string): void {
-    const window = this.#open(keyOf(limit, who), this.#elapsed());
+  refundHit(limit: RateLimit, caller: string): void {
+    const window = this.#findWindow(keyOf(limit, caller), this.#elapsed());
     if (window && window.count > 0) window.count -= 1;
   }
 
-  /** Whatever the counter says. Returns the seconds. */
-  block(limit: RateLimit, who: string, ms: number): number {
-    this.#begin(keyOf(limit, who), ms).count = Number.POSITIVE_INFINITY;
+  /** Blocks a caller for a time, whatever the counter is. Returns the seconds to wait. */
+  block(limit: RateLimit, caller: string, ms: number): number {
+    this.#startWindow(keyOf(limit, caller), ms).count = Number.POSITIVE_INFINITY;
     return toSeconds(ms);
   }
 
-  /** Counts nothing. */
-  blockedSeconds(limit: RateLimit, who: string): number | undefined {
+  /** The seconds that a blocked caller must wait; undefined if it is not blocked. Counts nothing. */
+  blockedSeconds(limit: RateLimit, caller: string): number | undefined {
     const now = this.#elapsed();
-    const window = this.#open(keyOf(limit, who), now);
+    const window = this.#findWindow(keyOf(limit, caller), now);
     return window?.count === Number.POSITIVE_INFINITY ? toSeconds(window.endsAt - now) : undefined;
   }
 
-  #open(key: string, now: number) {
+  #findWindow(key: string, now: number) {
     const window = this.#windows.get(key);
     return window && window.endsAt > now ? window : undefined;
   }
 
-  #begin(key: string, ms: number) {
+  #startWindow(key: string, ms: number) {
     const now = this.#elapsed();
     if (now >= this.#nextPrune) this.#prune(now);
     const window = { count: 0, endsAt: now + ms };

@@ -91,11 +91,11 @@ test('without the database each server counts alone and logs it once a minute', 
   const one = t.as();
   expect(await times(31, () => logIn(one))).toEqual([200, 429]);
   expect((await logIn(new Caller(other, undefined))).status).toBe(200);
-  const told = () => t.log.filter((line) => line.includes('counted by this server alone')).length;
-  expect(told()).toBe(2);
+  const countWarnings = () => t.log.filter((line) => line.includes('counted by this server alone')).length;
+  expect(countWarnings()).toBe(2);
   t.advance(MINUTE_MS);
   await logIn(one);
-  expect(told()).toBe(3);
+  expect(countWarnings()).toBe(3);
 });
 
 test('a window of a clock that was ahead blocks nobody', async () => {

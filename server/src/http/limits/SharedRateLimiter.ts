@@ -12,69 +12,69 @@ type Dependencies = Pick<Context, 'db' | 'cipher' | 'elapsed' | 'env' | 'log'>;
 
 /** Limits that protect people count in the database for all servers. While it fails, this server counts alone. */
 export class SharedRateLimiter implements Limiter {
-  readonly #parts: Dependencies;
-  readonly #own: RateLimiter;
+  readonly #context: Dependencies;
+  readonly #localLimiter: RateLimiter;
   readonly #windows = new Map<string, LimitWindows>();
   #failedAt = Number.NEGATIVE_INFINITY;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: Dependencies, own: RateLimiter) {
-    this.#parts = parts;
-    this.#own = own;
+  constructor(context: Dependencies, localLimiter: RateLimiter) {
+    this.#context = context;
+    this.#localLimiter = localLimiter;
   }
 
-  hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined> {
-    if (this.#countsAlone(limit)) return this.#own.hit(limit, who);
+  hit(limit: RateLimit, caller: string): number | undefined | Promise<number | undefined> {
+    if (this.#countsLocally(limit)) return this.#localLimiter.hit(limit, caller);
     // A blocked caller costs the database nothing until the block ends.
-    return this.#own.blockedSeconds(limit, who) ?? this.#hitTogether(limit, who);
+    return this.#localLimiter.blockedSeconds(limit, caller) ?? this.#hitShared(limit, caller);
   }
 
-  async refundHit(limit: RateLimit, who: string): Promise<void> {
-    if (this.#countsAlone(limit)) return this.#own.refundHit(limit, who);
+  async refundHit(limit: RateLimit, caller: string): Promise<void> {
+    if (this.#countsLocally(limit)) return this.#localLimiter.refundHit(limit, caller);
     try {
-      await this.#windowsOf(limit).reward(this.#keyOf(limit, who));
+      await this.#windowsOf(limit).reward(this.#keyOf(limit, caller));
     } catch (error) {
-      this.#countAlone(error);
+      this.#switchToLocal(error);
     }
   }
 
-  async #hitTogether(limit: RateLimit, who: string): Promise<number | undefined> {
+  async #hitShared(limit: RateLimit, caller: string): Promise<number | undefined> {
     try {
-      await this.#windowsOf(limit).consume(this.#keyOf(limit, who));
+      await this.#windowsOf(limit).consume(this.#keyOf(limit, caller));
       return undefined;
     } catch (answer) {
-      if (answer instanceof RateLimiterRes) return this.#own.block(limit, who, answer.msBeforeNext);
-      this.#countAlone(answer);
-      return this.#own.hit(limit, who);
+      if (answer instanceof RateLimiterRes) return this.#localLimiter.block(limit, caller, answer.msBeforeNext);
+      this.#switchToLocal(answer);
+      return this.#localLimiter.hit(limit, caller);
     }
   }
 
   /** Hashed: the table contains no names and no addresses. */
-  #keyOf({ bucket, windowMs }: RateLimit, who: string): string {
-    return this.#parts.cipher.fingerprint(`${bucket}/${windowMs}/${who}`);
+  #keyOf({ bucket, windowMs }: RateLimit, caller: string): string {
+    return this.#context.cipher.fingerprint(`${bucket}/${windowMs}/${caller}`);
   }
 
-  #countsAlone({ protects: guards }: RateLimit): boolean {
-    return guards === 'server' || this.#parts.elapsed() - this.#failedAt < RETRY_DATABASE_MS;
+  #countsLocally({ protects }: RateLimit): boolean {
+    return protects === 'server' || this.#context.elapsed() - this.#failedAt < RETRY_DATABASE_MS;
   }
 
-  #countAlone(error: unknown): void {
-    this.#failedAt = this.#parts.elapsed();
-    this.#tell(error);
+  #switchToLocal(error: unknown): void {
+    this.#failedAt = this.#context.elapsed();
+    this.#warn(error);
   }
 
   #windowsOf({ max, windowMs }: RateLimit): LimitWindows {
-    const points = max * this.#parts.env.RATE_LIMIT_FACTOR;
+    const points = max * this.#context.env.RATE_LIMIT_FACTOR;
     const name = `${points}/${windowMs}`;
-    const windows = this.#windows.get(name) ?? new LimitWindows({ pool: poolOf(this.#parts.db), points, windowMs });
+    const windows = this.#windows.get(name) ?? new LimitWindows({ pool: poolOf(this.#context.db), points, windowMs });
     this.#windows.set(name, windows);
     return windows;
   }
 
-  #tell(err: unknown): void {
-    const now = this.#parts.elapsed();
-    if (now - this.#toldAt < WARN_EVERY_MS) return;
-    this.#toldAt = now;
-    this.#parts.log.warn({ err }, 'rate limits are counted by this server alone: the database does not answer');
+  #warn(err: unknown): void {
+    const now = this.#context.elapsed();
+    if (now - this.#warnedAt < WARN_EVERY_MS) return;
+    this.#warnedAt = now;
+    this.#context.log.warn({ err }, 'rate limits are counted by this server alone: the database does not answer');
   }
 }

@@ -21,14 +21,14 @@ const times = async (count: number, call: () => Promise<{ status: number }>) => 
 
 test('an address may log in to an account 30 times a minute, and then learns how long to wait', async () => {
   const person = await addPerson(t.context);
-  const again = () => logIn(t.browser(), person);
-  expect(await times(30, again)).toEqual([200]);
-  const refused = await again();
+  const logInAgain = () => logIn(t.browser(), person);
+  expect(await times(30, logInAgain)).toEqual([200]);
+  const refused = await logInAgain();
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
   t.advance(59_000);
-  expect((await again()).headers['retry-after']).toBe('1');
+  expect((await logInAgain()).headers['retry-after']).toBe('1');
   t.advance(1_000);
-  expect((await again()).status).toBe(200);
+  expect((await logInAgain()).status).toBe(200);
 });
 
 test('a clock set back a day makes nobody wait longer, and allows no more calls', async () => {
@@ -66,7 +66,7 @@ test('an invented X-Forwarded-For is ignored', async () => {
   expect(await times(121, spoofed)).toEqual([401, 429]);
 });
 
-test('an address signs up ten times a minute', async () => {
+test('an address can sign up ten times a minute', async () => {
   t.advance(60_000);
   expect(await times(10, () => t.as().post('/User/register', {}))).toEqual([400]);
   expect((await t.as().post('/User/register', {})).status).toBe(429);
@@ -85,12 +85,12 @@ test.each<[string, number, () => Promise<{ readonly status: number }>]>([
 
 test('an address can report 120 violations a minute', async () => {
   t.advance(60_000);
-  const tell = () => t.as().post('/Violation/ReportViolations', {});
-  expect(await times(120, tell)).toEqual([400]);
-  expect((await tell()).status).toBe(429);
+  const report = () => t.as().post('/Violation/ReportViolations', {});
+  expect(await times(120, report)).toEqual([400]);
+  expect((await report()).status).toBe(429);
 });
 
-test('a user writes 60 times a minute and can still read; another user writes too', async () => {
+test('after 60 writes in a minute a user can only read; another user can still write', async () => {
   const { customer, other } = t.people;
   const write = (who: { token: string }) => () => t.as(who).post('/Application/AddApplication', {});
   t.advance(60_000);
@@ -131,7 +131,7 @@ test.each([
   expect(rateLimitAddressOf(ip)).toBe(as);
 });
 
-test('an address signs up sixty times an hour, and may again an hour later', async () => {
+test('an address can sign up sixty times an hour, and again an hour later', async () => {
   const signUp = () => t.as().post('/User/register', {});
   t.advance(HOUR_MS);
   for (let minute = 0; minute < 6; minute += 1) {

@@ -15,7 +15,7 @@ import { addPerson, PASSWORD, profileOf } from '../../testing/people.ts';
 import { testPermissions } from '../../testing/permissions.ts';
 
 let phone = 5_550_000;
-const newcomer = () => {
+const newAccount = () => {
   phone += 1;
   const names = { firstName: 'New', lastName: 'Comer', country: 'United Arab Emirates', password: PASSWORD };
   return { ...names, phone: `+97150${phone}`, email: `new${phone}@example.com` };
@@ -23,7 +23,7 @@ const newcomer = () => {
 const newAdmin = (t: TestApp) => addPerson(t.context, { role: 'Admin' });
 
 /** A person with an unconfirmed new e-mail, and the tokens of both links. */
-async function waiting(t: TestApp) {
+async function changeEmail(t: TestApp) {
   const person = await addPerson(t.context);
   const email = `fresh.${person.email}`;
   await t.as(person).put('/User/UpdateProfile', { ...profileOf(person), email });
@@ -49,7 +49,7 @@ const emptyPasskey = {
   response: { clientDataJSON: '', attestationObject: '' },
 };
 const passport = { number: 'A1234567', expiresOn: '2031-03-24', placeOfIssue: 'Kochi', file: null };
-const nothing = () => ({});
+const noInput = () => ({});
 
 const contract = {
   ...userEndpoints,
@@ -62,8 +62,8 @@ const contract = {
 };
 testPermissions(contract, {
   login: { somebody: ({ owner }) => ({ username: owner.userName, password: PASSWORD }) },
-  register: { 'a new account': newcomer },
-  logout: { oneself: nothing },
+  register: { 'a new account': newAccount },
+  logout: { oneself: noInput },
   forgotPassword: { somebody: async ({ t }) => ({ email: (await addPerson(t.context)).email }) },
   verifyResetCode: { 'somebody, a wrong code': ({ owner }) => ({ email: owner.email, resetCode: 'WRONG' }) },
   updatePasswordDirectly: {
@@ -81,16 +81,16 @@ testPermissions(contract, {
   verifyPasskey: withoutTicket,
   verifyTotp: withoutTicket,
   verifyRecoveryCode: withoutTicket,
-  getSecondFactors: { 'one’s own': nothing },
-  askProof: { 'oneself, without a factor': nothing },
-  beginPasskey: { oneself: nothing },
+  getSecondFactors: { 'one’s own': noInput },
+  askProof: { 'oneself, without a factor': noInput },
+  beginPasskey: { oneself: noInput },
   addPasskey: { 'oneself, made for nothing': () => ({ name: 'Key', passkey: emptyPasskey }) },
   renamePasskey: { 'another’s': async ({ t }) => ({ id: await anothersPasskey(t), name: 'Mine' }) },
   removePasskey: { 'another’s': async ({ t }) => ({ id: await anothersPasskey(t), currentPassword: PASSWORD }) },
-  beginTotp: { oneself: nothing },
+  beginTotp: { oneself: noInput },
   addTotp: { 'oneself, with a wrong code': () => ({ code: 'x' }) },
   removeTotp: { 'oneself, without one': () => ({ currentPassword: PASSWORD }) },
-  makeRecoveryCodes: { 'oneself, without a factor': nothing },
+  makeRecoveryCodes: { 'oneself, without a factor': noInput },
   getFactorsOf: { 'an admin': ({ t }) => ({ userIds: [t.people.admin.id] }) },
   resetFactors: {
     'an admin': async ({ t }) => ({ userId: (await adminWithTotp(t)).person.id, reason: 'Lost the phone' }),
@@ -98,19 +98,19 @@ testPermissions(contract, {
     'a customer': ({ owner }) => ({ userId: owner.id, reason: 'x' }),
   },
   confirmAddress: {
-    'somebody, with the link': async ({ t }) => ({ token: (await waiting(t)).confirm }),
-    'somebody, with another link': async ({ t }) => ({ token: (await waiting(t)).undo }),
+    'somebody, with the link': async ({ t }) => ({ token: (await changeEmail(t)).confirm }),
+    'somebody, with another link': async ({ t }) => ({ token: (await changeEmail(t)).undo }),
   },
-  undoChange: { 'somebody, with the link': async ({ t }) => ({ token: (await waiting(t)).undo }) },
-  getAddressState: { oneself: nothing },
+  undoChange: { 'somebody, with the link': async ({ t }) => ({ token: (await changeEmail(t)).undo }) },
+  getAddressState: { oneself: noInput },
   sendConfirmation: { 'the owner': ({ owner }) => ({ id: owner.id }) },
   takeBackChange: { 'the owner': ({ owner }) => ({ id: owner.id }) },
-  getPassport: { 'one’s own': nothing },
+  getPassport: { 'one’s own': noInput },
   savePassport: { 'one’s own': () => passport },
-  deletePassport: { 'one’s own': nothing },
-  getMailSettings: { 'one’s own': nothing },
+  deletePassport: { 'one’s own': noInput },
+  getMailSettings: { 'one’s own': noInput },
   setMailSettings: { 'one’s own': () => ({ switchedOff: ['approved'] }) },
-  getAllCountries: { anybody: nothing },
+  getAllCountries: { anybody: noInput },
   getUser: {
     'the owner': ({ owner }) => ({ id: owner.id }),
     'an admin': ({ t }) => ({ id: t.people.admin.id }),
@@ -121,7 +121,7 @@ testPermissions(contract, {
     admins: () => ({ pageNumber: 1, pageSize: 10, role: 'Admin' }),
   },
   addAdmin: {
-    'a new one': newcomer,
+    'a new one': newAccount,
     'an admin': ({ t }) => profileOf(t.people.admin),
     'the super admin': ({ t }) => profileOf(t.people.superAdmin),
     'a customer': ({ owner }) => profileOf(owner),

@@ -33,49 +33,49 @@ import {
 } from '../../testing/portal.ts';
 
 const pdf = await samplePdf();
-const made = { published: 0, hidden: 0, paid: 0, draft: 0, transactionId: '', key: '', certificate: '' };
-let ofDraft: Awaited<ReturnType<typeof addPdf>>;
+const fixtures = { published: 0, hidden: 0, paid: 0, draft: 0, transactionId: '', key: '', certificate: '' };
+let draftFile: Awaited<ReturnType<typeof addPdf>>;
 
 async function start(): Promise<TestApp> {
   const t = await startTestApp();
   const { customer, admin } = t.people;
-  made.published = await addService(t);
-  made.hidden = await addService(t, { status: 'saved' });
-  const { id, file } = await submitApplication(t, customer, made.published);
-  [made.paid, made.key] = [id, file.key];
-  ofDraft = await addPdf(t, customer);
-  const body = applicationBody(made.published, { file: ofDraft });
-  made.draft = (await t.as(customer).post('/Application/AddApplication', body)).body.id;
+  fixtures.published = await addService(t);
+  fixtures.hidden = await addService(t, { status: 'saved' });
+  const { id, file } = await submitApplication(t, customer, fixtures.published);
+  [fixtures.paid, fixtures.key] = [id, file.key];
+  draftFile = await addPdf(t, customer);
+  const body = applicationBody(fixtures.published, { file: draftFile });
+  fixtures.draft = (await t.as(customer).post('/Application/AddApplication', body)).body.id;
   const input = { applicationId: id, status: 'Completed' };
   const payment = await t.as(admin).post('/Transaction/CreateTransaction', input);
-  made.transactionId = payment.body.transaction.transactionId;
+  fixtures.transactionId = payment.body.transaction.transactionId;
   const { prefix, name, key } = await addPdf(t, admin, 'certificate.pdf');
-  made.certificate = key;
+  fixtures.certificate = key;
   const content = { certificatePrefix: prefix, certificateName: name };
-  const review = reviewBody(id, made.published, { paymentStatus: 'Completed' }, content);
+  const review = reviewBody(id, fixtures.published, { paymentStatus: 'Completed' }, content);
   await t.as(admin).post('/Application/AddApplication', review);
   return t;
 }
 
-const submitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, made.published)).id;
-const saving = (applicationId: number, file?: typeof ofDraft) =>
-  applicationBody(made.published, { applicationId, file });
+const submitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, fixtures.published)).id;
+const saveBody = (applicationId: number, file?: typeof draftFile) =>
+  applicationBody(fixtures.published, { applicationId, file });
 const ofPaidAndDraft = (input: (appId: number) => Readonly<Record<string, unknown>>) => ({
-  'the owner’s': () => input(made.paid),
-  'the owner’s draft': () => input(made.draft),
+  'the owner’s': () => input(fixtures.paid),
+  'the owner’s draft': () => input(fixtures.draft),
 });
 
 /** The caller's own batch if the caller is a customer; else an employer's. */
-async function begun(t: TestApp, person?: Person) {
+async function createBatchOf(t: TestApp, person?: Person) {
   const employer = await addEmployer(t);
   const batch = await createBatch(t, employer);
   const ownerId = person?.role === 'Customer' ? person.id : employer.id;
   await t.asOwner('update batch set owner_id = $1 where id = $2', [ownerId, batch.id]);
   return batch;
 }
-const ofBatch = (input: (batch: Awaited<ReturnType<typeof begun>>) => Readonly<Record<string, unknown>>) => ({
-  'another’s': async ({ t }: Stage) => input(await begun(t)),
-  'one’s own': async ({ t, person }: Stage) => input(await begun(t, person)),
+const ofBatch = (input: (batch: Awaited<ReturnType<typeof createBatchOf>>) => Readonly<Record<string, unknown>>) => ({
+  'another’s': async ({ t }: Stage) => input(await createBatchOf(t)),
+  'one’s own': async ({ t, person }: Stage) => input(await createBatchOf(t, person)),
 });
 
 const folderOf = (person: Person | undefined) => `${person?.id ?? 1}/202603040607/`;
@@ -102,47 +102,49 @@ testPermissions(
   {
     addService: {
       'a new one': () => ({ id: 0, serviceName: '', serviceJSON: JSON.stringify(serviceJson({ status: 'saved' })) }),
-      'a service': () => ({ id: made.published, serviceName: '', serviceJSON: JSON.stringify(serviceJson()) }),
-      'a service, of another shape': () => ({ id: made.published, serviceName: 'x', serviceJSON: '{}' }),
+      'a service': () => ({ id: fixtures.published, serviceName: '', serviceJSON: JSON.stringify(serviceJson()) }),
+      'a service, of another shape': () => ({ id: fixtures.published, serviceName: 'x', serviceJSON: '{}' }),
     },
     getServices: {
-      'a published one': () => ({ id: made.published }),
-      'a draft': () => ({ id: made.hidden }),
-      'as the owner’s application has it': () => ({ id: made.published, applicationId: made.paid }),
-      'a version': () => ({ id: made.published, version: 1 }),
+      'a published one': () => ({ id: fixtures.published }),
+      'a draft': () => ({ id: fixtures.hidden }),
+      'as the owner’s application has it': () => ({ id: fixtures.published, applicationId: fixtures.paid }),
+      'a version': () => ({ id: fixtures.published, version: 1 }),
     },
-    getServiceVersions: { 'a service': () => ({ id: made.published }) },
+    getServiceVersions: { 'a service': () => ({ id: fixtures.published }) },
     getAllServices: { all: () => page },
-    getOpenApplications: { 'a service': () => ({ id: made.published }) },
+    getOpenApplications: { 'a service': () => ({ id: fixtures.published }) },
     addApplication: {
-      'a new one': ({ owner }) => applicationBody(made.published, { top: { userId: owner.id } }),
-      'the owner’s': async (stage) => saving(await submitted(stage)),
-      'the owner’s draft': () => saving(made.draft, ofDraft),
+      'a new one': ({ owner }) => applicationBody(fixtures.published, { top: { userId: owner.id } }),
+      'the owner’s': async (stage) => saveBody(await submitted(stage)),
+      'the owner’s draft': () => saveBody(fixtures.draft, draftFile),
       'the owner’s approved one': async (stage) => {
         const id = await submitted(stage);
         const { t } = stage;
-        await t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, made.published, { statusId: 2 }));
-        return saving(id);
+        await t
+          .as(t.people.admin)
+          .post('/Application/AddApplication', reviewBody(id, fixtures.published, { statusId: 2 }));
+        return saveBody(id);
       },
     },
     getApplications: {
-      'the owner’s': ({ owner }) => ({ appId: made.paid, userId: owner.id }),
-      'the owner’s, as if it were one’s own': ({ person }) => ({ appId: made.paid, userId: person?.id ?? 0 }),
-      'the owner’s draft': () => ({ appId: made.draft }),
+      'the owner’s': ({ owner }) => ({ appId: fixtures.paid, userId: owner.id }),
+      'the owner’s, as if it were one’s own': ({ person }) => ({ appId: fixtures.paid, userId: person?.id ?? 0 }),
+      'the owner’s draft': () => ({ appId: fixtures.draft }),
     },
     getAllApplications: { 'the owner’s': ({ owner }) => ({ ...page, statusId: 0, userId: owner.id }) },
     withdrawApplication: {
       'the owner’s': async (stage) => ({ appId: await submitted(stage) }),
-      'the owner’s draft': () => ({ appId: made.draft }),
+      'the owner’s draft': () => ({ appId: fixtures.draft }),
     },
     getReceipt: ofPaidAndDraft((appId) => ({ appId })),
-    getApplicationHistory: { 'the owner’s': () => ({ appId: made.paid }) },
+    getApplicationHistory: { 'the owner’s': () => ({ appId: fixtures.paid }) },
     getQueueFigures: { 'the queue': () => ({}) },
     getQueueNeighbours: ofPaidAndDraft((appId) => ({ appId, statusId: 0 })),
     getApplicationChanges: ofPaidAndDraft((appId) => ({ appId })),
     revealAnswer: ofPaidAndDraft((appId) => ({ appId, field: 'reqInfoArray.2' })),
     createBatch: {
-      'without a company': () => [batchBody(made.published, newWorker()), { headers: newIdempotencyKey() }],
+      'without a company': () => [batchBody(fixtures.published, newWorker()), { headers: newIdempotencyKey() }],
     },
     getBatches: { 'one’s own': () => page },
     getBatch: ofBatch(({ id }) => ({ id, ...page })),
@@ -172,21 +174,21 @@ testPermissions(
     uploadState: { 'one’s own': () => ({ uploadId: randomUUID() }) },
     cancelUpload: { 'one’s own': () => ({ uploadId: randomUUID() }) },
     downloadFile: {
-      'the owner’s document': () => ({ key: made.key, bucketName }),
-      'the owner’s document of a draft': () => ({ key: ofDraft.key, bucketName }),
-      'the owner’s certificate': () => ({ key: made.certificate, bucketName }),
+      'the owner’s document': () => ({ key: fixtures.key, bucketName }),
+      'the owner’s document of a draft': () => ({ key: draftFile.key, bucketName }),
+      'the owner’s certificate': () => ({ key: fixtures.certificate, bucketName }),
     },
     deleteFile: {
       'the owner’s': async ({ t, owner }) => ({ key: (await addPdf(t, owner)).key, bucketName }),
-      'the owner’s evidence': () => ({ key: made.key, bucketName }),
+      'the owner’s evidence': () => ({ key: fixtures.key, bucketName }),
     },
     createTransaction: {
       'the owner’s': async (stage) => ({ applicationId: await submitted(stage), status: 'Completed' }),
     },
     getTransactions: { all: () => ({ ...page, status: 'Completed' }) },
     exportTransactions: { all: () => ({ status: 'Completed' }) },
-    getTransaction: { 'the owner’s': () => ({ transactionId: made.transactionId }) },
-    issueInvoice: { 'the owner’s': () => ({ transactionId: made.transactionId }) },
+    getTransaction: { 'the owner’s': () => ({ transactionId: fixtures.transactionId }) },
+    issueInvoice: { 'the owner’s': () => ({ transactionId: fixtures.transactionId }) },
     verifyCertificate: { 'no certificate': () => ({ code: 'K7QF-3M2X-9TRD-W6HP' }) },
   },
   start,

@@ -34,9 +34,9 @@ const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => (
 });
 
 /** A super admin replaces a caller who is no administrator. */
-async function opinion(stage: Stage, asked: Person | undefined) {
+async function opinion(stage: Stage, colleaguePerson: Person | undefined) {
   const appId = await submitted(stage);
-  const colleague = asked?.role === 'Admin' ? asked : stage.t.people.superAdmin;
+  const colleague = colleaguePerson?.role === 'Admin' ? colleaguePerson : stage.t.people.superAdmin;
   const { body } = await reviewCallsFor(stage.t, appId).ask(await newAdmin(stage.t), colleague.id);
   return { appId, opinionId: body.opinions[0].id, agrees: true, words: '' };
 }
@@ -50,7 +50,7 @@ const ofView = {
   'another’s, shared': async (stage: Stage) => ({ id: await anothersView(stage, true) }),
 };
 const page = { pageNumber: 1, pageSize: 10 };
-const nothing = () => ({});
+const noInput = () => ({});
 
 const contract = {
   ...queueEndpoints,
@@ -63,9 +63,9 @@ const contract = {
 testPermissions(
   contract,
   {
-    getColleagues: { all: nothing },
-    getServiceNames: { all: nothing },
-    getViews: { 'one’s own': nothing },
+    getColleagues: { all: noInput },
+    getServiceNames: { all: noInput },
+    getViews: { 'one’s own': noInput },
     saveView: {
       'a new one': () => view,
       'another’s, shared': async (stage) => ({ ...view, id: await anothersView(stage, true) }),
@@ -79,7 +79,7 @@ testPermissions(
         assigneeId: stage.owner.id,
       }),
     },
-    takeNext: { 'the next': nothing },
+    takeNext: { 'the next': noInput },
     sendReminders: { 'the owner’s': async (stage) => ({ appIds: [await submitted(stage)] }) },
     exportQueue: { all: () => ({ statusId: 0 }) },
     getDesk: ofApplication(),
@@ -100,7 +100,7 @@ testPermissions(
       'no mail': () => ({ id: randomUUID() }),
     },
     getAudit: { all: () => page },
-    exportAudit: { all: nothing },
+    exportAudit: { all: noInput },
     reportViolations: { 'a page': () => ({ reports: [inlineReport()] }) },
     getViolations: { all: () => page },
   },

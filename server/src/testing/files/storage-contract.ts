@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { FileExistsError, FileNotFoundError, InvalidFileKeyError } from '../../files/errors.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 
-interface Place {
+interface TestedStorage {
   readonly storage: FileStorage;
-  /** Complete or not. */
-  lying(): Promise<string[]>;
+  /** Names of all stored files, complete or not. */
+  listStoredNames(): Promise<string[]>;
 }
 
-/** `place` returns an empty storage. */
-export function testStorageContract(place: () => Place): void {
-  const store = () => place().storage;
+/** Tests that every storage must pass. `tested` returns an empty one. */
+export function testStorageContract(tested: () => TestedStorage): void {
+  const store = () => tested().storage;
   const content = async (key: string) => String(await buffer(await store().get(key)));
 
   test('a stored file is read back with size and checksum', async () => {
@@ -32,39 +32,39 @@ export function testStorageContract(place: () => Place): void {
     const found: string[] = [];
     for await (const key of store().keys()) found.push(key);
     expect(found.sort()).toEqual(keys.sort());
-    expect((await place().lying()).sort()).toEqual(keys);
+    expect((await tested().listStoredNames()).sort()).toEqual(keys);
   });
 
   test('ten megabytes are encrypted on writing and decrypted on reading', async () => {
-    const [key, seal, bytes] = [randomUUID(), randomBytes(32), randomBytes(10 << 20)];
-    await store().put(key, Readable.from([...chunks(bytes, 70_000)], { objectMode: false }), { key: seal });
-    expect((await buffer(await store().get(key, seal))).equals(bytes)).toBe(true);
+    const [key, fileKey, bytes] = [randomUUID(), randomBytes(32), randomBytes(10 << 20)];
+    await store().put(key, Readable.from([...chunks(bytes, 70_000)], { objectMode: false }), { key: fileKey });
+    expect((await buffer(await store().get(key, fileKey))).equals(bytes)).toBe(true);
     expect((await buffer(await store().get(key))).includes(bytes.subarray(0, 100))).toBe(false);
   });
 
-  test('bytes can be put as well as streams, and an empty file is a file', async () => {
+  test('put accepts bytes as well as streams, and stores an empty file', async () => {
     const key = randomUUID();
     expect(await store().put(key, new Uint8Array())).toMatchObject({ size: 0 });
     expect(await store().exists(key)).toBe(true);
     expect(await content(key)).toBe('');
   });
 
-  test('a stored file is never overwritten, also not by one that comes at the same time', async () => {
+  test('a stored file is never overwritten', async () => {
     const key = randomUUID();
     await store().put(key, Buffer.from('first'));
     await expect(store().put(key, Buffer.from('second'))).rejects.toThrow(FileExistsError);
     expect(await content(key)).toBe('first');
-    expect(await place().lying()).toEqual([key]);
+    expect(await tested().listStoredNames()).toEqual([key]);
   });
 
   test('a file is replaced in one step, and only if it exists', async () => {
-    const [key, seal] = [randomUUID(), randomBytes(32)];
+    const [key, fileKey] = [randomUUID(), randomBytes(32)];
     const plain = () => Readable.from([Buffer.from('plain')], { objectMode: false });
-    await expect(store().replace(key, plain(), seal)).rejects.toThrow(FileNotFoundError);
+    await expect(store().replace(key, plain(), fileKey)).rejects.toThrow(FileNotFoundError);
     await store().put(key, plain());
-    await store().replace(key, plain(), seal);
-    expect(String(await buffer(await store().get(key, seal)))).toBe('plain');
-    expect(await place().lying()).toEqual([key]);
+    await store().replace(key, plain(), fileKey);
+    expect(String(await buffer(await store().get(key, fileKey)))).toBe('plain');
+    expect(await tested().listStoredNames()).toEqual([key]);
   });
 
   test('a deleted file is gone, and deleting it again is no error', async () => {
@@ -89,7 +89,7 @@ export function testStorageContract(place: () => Place): void {
     cut.push(Buffer.alloc(10));
     setImmediate(() => cut.destroy());
     await expect(store().put(randomUUID(), cut)).rejects.toThrow();
-    expect(await place().lying()).toEqual([]);
+    expect(await tested().listStoredNames()).toEqual([]);
   });
 
   test('an aborted upload leaves nothing', async () => {
@@ -100,7 +100,7 @@ export function testStorageContract(place: () => Place): void {
     setImmediate(() => abort.abort());
     await expect(put).rejects.toMatchObject({ name: 'AbortError' });
     expect(endless.destroyed).toBe(true);
-    expect(await place().lying()).toEqual([]);
+    expect(await tested().listStoredNames()).toEqual([]);
   });
 
   test('only random UUIDs are accepted as keys', async () => {

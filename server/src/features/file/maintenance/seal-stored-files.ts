@@ -5,7 +5,7 @@ import { tryLockFilesForChange } from '../../../db/applications/backup-lock.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { rewrapUploadKeys } from '../../../db/stored-files/uploads.ts';
 import { StorageUnavailableError } from '../../../files/errors.ts';
-import { fileKeyBinding } from '../../../files/FileKeys.ts';
+import { fileKeyBindingOf } from '../../../files/FileKeys.ts';
 import { isSealed } from '../../../files/sealing.ts';
 import { openFileKey, readContent, uploadBinding } from '../content.ts';
 import { listUnsealed, listWithOtherKey, lockFile, markSealed, updateFileKey } from '../queries.ts';
@@ -80,7 +80,7 @@ async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
     if (!row?.wrappedKey || row.keyId === null) return false;
     if (row.keyId === (await fileKeys.currentId())) return false;
     const { keyId, wrappedKey } = row;
-    await updateFileKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileKeyBinding(id)));
+    await updateFileKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileKeyBindingOf(id)));
     return true;
   });
 }
@@ -90,7 +90,7 @@ async function seal(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);
-    if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileKeyBinding(id)));
+    if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileKeyBindingOf(id)));
   });
   return inTransaction(db, async (tx) => {
     if (!(await tryLockFilesForChange(tx))) return false;
