@@ -27,9 +27,9 @@ import { assign } from '../features/queue/Assign.ts';
 import { decideItem } from '../features/review-page/DecideItem.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';
 import type { UserRow } from '../features/user/queries.ts';
-import { callHandler, upload } from './calls.ts';
+import { callHandler, uploadDemoFile } from './calls.ts';
 import { createPdf } from './demo-scans.ts';
-import { answerTo } from './items.ts';
+import { createAnswer } from './items.ts';
 import type { Random } from './random.ts';
 import { remarks, type Story, sendBacks } from './stories.ts';
 
@@ -41,66 +41,67 @@ export interface ApplicationPlan {
   readonly serviceId: number;
   readonly service: ServiceContent;
   readonly story: Story;
-  /** By default nobody. */
+  /** Undefined: the application is assigned to nobody. */
   readonly assignee?: UserRow | undefined;
-  /** Uploaded on first use. */
+  /** Returns the applicant's scan of a document. Uploads it on the first call. */
   scanOf(documentName: string, at: Date): Promise<FileRef>;
 }
 
-/** Steps of all applications run in order of time. */
+/** One action on an application. The caller sorts the steps of all applications by time. */
 export type Step = (at: Date) => Promise<void>;
 
-export function planSteps(applied: ApplicationPlan): Step[] {
-  const { story } = applied;
-  const file = new ApplicationFile(applied);
-  if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
-  const sentBack = story.turn === 'resubmitted';
+/** Lists the steps that bring one application to the end of its story. */
+export function planSteps(plan: ApplicationPlan): Step[] {
+  const { story } = plan;
+  const steps = new ApplicationSteps(plan);
+  if (story.variant === 'draft') return [(at) => steps.saveDraft(at)];
+  const sentBack = story.variant === 'resubmitted';
   const paid =
-    isPaid(story.payment) || story.turn === 'reversed' || !canChangePaymentStatus('Processing', story.payment);
+    isPaid(story.payment) || story.variant === 'reversed' || !canChangePaymentStatus('Processing', story.payment);
   const processed = story.payment === initialPaymentStatus ? initialPaymentStatus : 'Processing';
-  const reached = paid ? paidStatus : processed;
+  const finalPayment = paid ? paidStatus : processed;
   return [
-    (at) => file.submit(at),
-    ...(applied.assignee ? [(at: Date) => file.assign(at)] : []),
-    ...(story.payment === initialPaymentStatus ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
-    ...(paid ? [(at: Date) => file.pay(at)] : []),
-    ...(story.payment === reached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
-    ...(sentBack ? [(at: Date) => file.review(at, { status: statusIdOf.resubmission })] : []),
-    ...(sentBack ? [(at: Date) => file.submit(at)] : []),
-    ...(story.status === statusIdOf.inProgress ? [] : [(at: Date) => file.review(at, { status: story.status })]),
+    (at) => steps.submit(at),
+    ...(plan.assignee ? [(at: Date) => steps.assign(at)] : []),
+    ...(story.payment === initialPaymentStatus ? [] : [(at: Date) => steps.review(at, { payment: 'Processing' })]),
+    ...(paid ? [(at: Date) => steps.pay(at)] : []),
+    ...(story.payment === finalPayment ? [] : [(at: Date) => steps.review(at, { payment: story.payment })]),
+    ...(sentBack ? [(at: Date) => steps.review(at, { status: statusIdOf.resubmission })] : []),
+    ...(sentBack ? [(at: Date) => steps.submit(at)] : []),
+    ...(story.status === statusIdOf.inProgress ? [] : [(at: Date) => steps.review(at, { status: story.status })]),
     ...(story.status === statusIdOf.approved && isPaid(story.payment)
-      ? [(at: Date) => file.attachCertificates(at)]
+      ? [(at: Date) => steps.attachCertificates(at)]
       : []),
   ];
 }
 
-/** Admins send none of the applicant's answers. */
-const unread = createBlankApplication({ items: [], documents: [] });
+/** An admin's save contains none of the applicant's answers. */
+const blankReview = createBlankApplication({ items: [], documents: [] });
 
-class ApplicationFile {
-  readonly #applied: ApplicationPlan;
+class ApplicationSteps {
+  readonly #plan: ApplicationPlan;
   #id = 0;
   #status: Story['status'] = initialStatusId;
   #payment: Story['payment'] = initialPaymentStatus;
-  #review: ApplicationContent = unread;
+  #review: ApplicationContent = blankReview;
 
-  constructor(applied: ApplicationPlan) {
-    this.#applied = applied;
+  constructor(plan: ApplicationPlan) {
+    this.#plan = plan;
   }
 
   async saveDraft(at: Date): Promise<void> {
-    const { applicant, service } = this.#applied;
-    await this.#save(at, applicant, await this.#filledIn(at, required(service).slice(0, 1)));
+    const { applicant, service } = this.#plan;
+    await this.#save(at, applicant, await this.#fillAnswers(at, required(service).slice(0, 1)));
   }
 
   async submit(at: Date): Promise<void> {
-    const { applicant, service } = this.#applied;
-    await this.#save(at, applicant, { ...(await this.#filledIn(at, required(service))), submitted: true });
+    const { applicant, service } = this.#plan;
+    await this.#save(at, applicant, { ...(await this.#fillAnswers(at, required(service))), submitted: true });
     this.#status = statusIdOf.inProgress;
   }
 
   async assign(at: Date): Promise<void> {
-    const { context, admin, assignee } = this.#applied;
+    const { context, admin, assignee } = this.#plan;
     const input = { appIds: [this.#id], assigneeId: assignee?.id ?? 0 };
     await callHandler({ context, actor: admin, at }, queueSchemas.assign, assign, input);
   }
@@ -113,31 +114,36 @@ class ApplicationFile {
     this.#payment = change.payment ?? this.#payment;
     if (change.status) {
       const isSentBack = change.status === statusIdOf.resubmission;
-      const told = isSentBack ? await this.#askForChange(at) : this.#applied.random.pick(remarks[change.status]);
-      this.#review = { ...this.#review, adminRemarks: told };
+      const remarksText = isSentBack ? await this.#requestChange(at) : this.#plan.random.pick(remarks[change.status]);
+      this.#review = { ...this.#review, adminRemarks: remarksText };
     }
     await this.#saveReview(at);
   }
 
-  /** Returns the remarks. */
-  async #askForChange(at: Date): Promise<string> {
-    const { context, admin, random, service } = this.#applied;
+  /** Marks a document as in need of a change. Returns the remarks for the applicant. */
+  async #requestChange(at: Date): Promise<string> {
+    const { context, admin, random, service } = this.#plan;
     const [first, ...rest] = required(service).flatMap(({ field, name }) =>
       sendBacks.flatMap((sendBack) => (sendBack.document === name ? [{ ...sendBack, field }] : [])),
     );
     if (!first) throw new Error(`${service.name} asks for no document that could be sent back`);
-    const { field, reason, words, remarks: told } = random.pick([first, ...rest]);
+    const { field, reason, words, remarks: remarksText } = random.pick([first, ...rest]);
     const input = { appId: this.#id, field, verdict: 'needsChange' as const, reason, words };
     await callHandler({ context, actor: admin, at }, deskSchemas.decideItem, decideItem, input);
-    return told;
+    return remarksText;
   }
 
   async pay(at: Date): Promise<void> {
-    const { context, admin, service } = this.#applied;
+    const { context, admin, service } = this.#plan;
     const input = { applicationId: this.#id, status: paidStatus };
-    const deed = { context, actor: admin, at };
-    const { transaction } = await callHandler(deed, transactionSchemas.createTransaction, createTransaction, input);
-    const invoice = await this.#issue(at, 'Invoice', [
+    const actorAtTime = { context, actor: admin, at };
+    const { transaction } = await callHandler(
+      actorAtTime,
+      transactionSchemas.createTransaction,
+      createTransaction,
+      input,
+    );
+    const invoice = await this.#uploadIssuedDocument(at, 'Invoice', [
       transaction.transactionId,
       service.name,
       `${transaction.amount} AED`,
@@ -152,8 +158,10 @@ class ApplicationFile {
   }
 
   async attachCertificates(at: Date): Promise<void> {
-    const certificate = await this.#issue(at, 'Emigration clearance certificate', [this.#applied.service.name]);
-    const insurance = await this.#issue(at, 'Insurance certificate', ['PBBY, Rs. 10 lakh, 2 years']);
+    const certificate = await this.#uploadIssuedDocument(at, 'Emigration clearance certificate', [
+      this.#plan.service.name,
+    ]);
+    const insurance = await this.#uploadIssuedDocument(at, 'Insurance certificate', ['PBBY, Rs. 10 lakh, 2 years']);
     this.#review = {
       ...this.#review,
       issued: { ...this.#review.issued, certificate, insurance },
@@ -161,30 +169,30 @@ class ApplicationFile {
     await this.#saveReview(at);
   }
 
-  async #issue(at: Date, title: string, lines: readonly string[]): Promise<FileRef> {
-    const { context, admin, applicant } = this.#applied;
-    const whose = [fullName(applicant), `Application ${this.#id}`];
+  async #uploadIssuedDocument(at: Date, title: string, lines: readonly string[]): Promise<FileRef> {
+    const { context, admin, applicant } = this.#plan;
+    const ownerLines = [fullName(applicant), `Application ${this.#id}`];
     const name = `${title.toLowerCase().replaceAll(' ', '-')}-${this.#id}.pdf`;
-    return upload({ context, actor: admin, at }, name, await createPdf(title, [...whose, ...lines], at));
+    return uploadDemoFile({ context, actor: admin, at }, name, await createPdf(title, [...ownerLines, ...lines], at));
   }
 
   #saveReview(at: Date): Promise<void> {
-    return this.#save(at, this.#applied.admin, this.#review);
+    return this.#save(at, this.#plan.admin, this.#review);
   }
 
-  async #filledIn(at: Date, documents: readonly DocumentItem[]): Promise<ApplicationContent> {
-    const { applicant, random, service, scanOf } = this.#applied;
+  async #fillAnswers(at: Date, documents: readonly DocumentItem[]): Promise<ApplicationContent> {
+    const { applicant, random, service, scanOf } = this.#plan;
     const files = new Map<FieldId, FileRef>();
     for (const { field, name } of documents) files.set(field, await scanOf(name, at));
     const answers = {
-      items: service.items.map(({ name }) => answerTo(name, applicant, random, at)),
+      items: service.items.map(({ name }) => createAnswer(name, applicant, random, at)),
       documents: service.documents.map(({ field }) => files.get(field)),
     };
     return { ...createBlankApplication(service), ...fillAnswers(service, answers) };
   }
 
   async #save(at: Date, actor: UserRow, content: ApplicationContent): Promise<void> {
-    const { context, serviceId, applicant } = this.#applied;
+    const { context, serviceId, applicant } = this.#plan;
     const saved = await callHandler({ context, actor, at }, applicationSchemas.addApplication, addApplication, {
       id: this.#id,
       applicationId: this.#id,

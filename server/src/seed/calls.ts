@@ -7,7 +7,7 @@ import { uploadFile } from '../features/file/UploadFile.ts';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Call, Handler } from '../handler.ts';
 
-/** A time in the past. */
+/** Who acts, and at which time in the past. */
 export interface ActorAtTime {
   readonly context: Context;
   readonly actor: UserRow;
@@ -16,35 +16,40 @@ export interface ActorAtTime {
 
 /** Calls an endpoint's handler, so that demo data follows all rules and has audit rows. */
 export async function callHandler<E extends Endpoint>(
-  deed: ActorAtTime & { readonly file?: { readonly name: string; readonly bytes: Uint8Array } },
+  actorAtTime: ActorAtTime & { readonly file?: { readonly name: string; readonly bytes: Uint8Array } },
   schemas: { readonly input: NonNullable<E['input']> },
   handler: Handler<E>,
   input: InputOf<E>,
 ) {
-  const { file } = deed;
+  const { file } = actorAtTime;
   const call = {
-    context: { ...deed.context, clock: () => deed.at },
+    context: { ...actorAtTime.context, clock: () => actorAtTime.at },
     input: z.parse(schemas.input, input),
-    actor: deed.actor,
+    actor: actorAtTime.actor,
     token: undefined,
     ip: '127.0.0.1',
     requestId: 'demo',
-    log: { ...silent, error: deed.context.log.error.bind(deed.context.log) },
+    log: { ...silent, error: actorAtTime.context.log.error.bind(actorAtTime.context.log) },
     upload: async () => ({
       fileName: file?.name ?? '',
       content: Readable.from([file?.bytes ?? new Uint8Array()], { objectMode: false }),
       truncated: () => false,
     }),
   };
-  // A demo call has only the parts of a request that its handlers read.
+  // A demo call has only the fields that the called handlers read.
   return handler(call as unknown as Call<E>);
 }
 
 const silent = { info: () => {}, warn: () => {} };
 
-export async function upload(deed: ActorAtTime, name: string, bytes: Uint8Array): Promise<FileRef> {
-  const input = { prefix: `${deed.actor.id}/${timestampDigitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
-  const stored = await callHandler({ ...deed, file: { name, bytes } }, fileSchemas.uploadFile, uploadFile, input);
+export async function uploadDemoFile(actorAtTime: ActorAtTime, name: string, bytes: Uint8Array): Promise<FileRef> {
+  const input = { prefix: `${actorAtTime.actor.id}/${timestampDigitsOf(actorAtTime.at)}/`, bucketName: BUCKET_NAME };
+  const stored = await callHandler(
+    { ...actorAtTime, file: { name, bytes } },
+    fileSchemas.uploadFile,
+    uploadFile,
+    input,
+  );
   return { prefix: stored.prefix, name: stored.fileName, contentType: '' };
 }
 

@@ -2,13 +2,15 @@ import type { FileRef, ServiceStatus } from '@emigration-portal/shared-api';
 import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
 import { writeServiceContent } from '../content/service-content.ts';
 import { addService } from '../features/services/AddService.ts';
-import { type ActorAtTime, callHandler, upload } from './calls.ts';
-import { createScan, fileName } from './demo-scans.ts';
+import { type ActorAtTime, callHandler, uploadDemoFile } from './calls.ts';
+import { createScan, formatFileName } from './demo-scans.ts';
 import { documents } from './documents.ts';
 import { buildServiceContent, type DemoService, type DemoServiceName, demoServices } from './services.ts';
 
+/** The demo services and their ids. */
 export interface Catalogue {
   idOf(name: DemoServiceName): number;
+  /** Saves a new version of a service. */
   save(
     at: Date,
     name: DemoServiceName,
@@ -16,13 +18,14 @@ export interface Catalogue {
   ): Promise<void>;
 }
 
-const drafts: readonly DemoServiceName[] = ['seafarers'];
+const draftServices: readonly DemoServiceName[] = ['seafarers'];
 
-export async function openCatalogue({ context, actor, at }: ActorAtTime): Promise<Catalogue> {
+/** Uploads the samples and adds all demo services. */
+export async function createCatalogue({ context, actor, at }: ActorAtTime): Promise<Catalogue> {
   const samples = new Map<string, FileRef>();
   for (const document of Object.values(documents).filter(({ hasSample }) => hasSample)) {
     const bytes = await createScan(document, 'Sample', at);
-    samples.set(document.name, await upload({ context, actor, at }, fileName(document, 'sample'), bytes));
+    samples.set(document.name, await uploadDemoFile({ context, actor, at }, formatFileName(document, 'sample'), bytes));
   }
   const save = async (when: Date, id: number, service: DemoService, status: ServiceStatus) => {
     const serviceJSON = writeServiceContent(buildServiceContent(service, status, (document) => samples.get(document)));
@@ -35,7 +38,7 @@ export async function openCatalogue({ context, actor, at }: ActorAtTime): Promis
   const ids = new Map<DemoServiceName, number>();
   for (const name of Object.keys(demoServices) as DemoServiceName[]) {
     const id = await save(at, 0, demoServices[name], 'saved');
-    if (!drafts.includes(name)) await save(at, id, demoServices[name], 'published');
+    if (!draftServices.includes(name)) await save(at, id, demoServices[name], 'published');
     ids.set(name, id);
   }
   const idOf = (name: DemoServiceName) => ids.get(name) ?? 0;

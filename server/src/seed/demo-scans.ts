@@ -16,13 +16,13 @@ export async function createPdf(title: string, lines: readonly string[], at: Dat
   return pdf.save();
 }
 
-export const fileName = (document: DemoDocument, whose: string): string =>
-  `${whose} ${document.name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + document.type;
+export const formatFileName = (document: DemoDocument, ownerName: string): string =>
+  `${ownerName} ${document.name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + document.type;
 
-export const createScan = async (document: DemoDocument, whose: string, at: Date): Promise<Uint8Array> =>
-  scans[document.type](document.name, whose, at);
+export const createScan = async (document: DemoDocument, ownerName: string, at: Date): Promise<Uint8Array> =>
+  scans[document.type](document.name, ownerName, at);
 
-const scans: Record<DocumentType, (title: string, whose: string, at: Date) => Promise<Uint8Array>> = {
-  '.pdf': (title, whose, at) => createPdf(title, [whose, 'Demo document, not valid for any purpose.'], at),
+const scans: Record<DocumentType, (title: string, ownerName: string, at: Date) => Promise<Uint8Array>> = {
+  '.pdf': (title, ownerName, at) => createPdf(title, [ownerName, 'Demo document, not valid for any purpose.'], at),
   '.jpg': async () => photograph,
 };

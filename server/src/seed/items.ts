@@ -10,18 +10,18 @@ import {
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
-/** The applicant whose data fill the answers. */
+/** The data of an applicant that answers contain. */
 export type Answerer = PersonName & Pick<UserRow, 'phone' | 'email'>;
 
 export interface Item {
   readonly name: string;
   readonly type: InfoType;
   readonly options?: readonly string[];
-  /** Administrators find applications by it. */
+  /** Administrators can search applications by the answer. */
   readonly searchable?: true;
-  /** Its answer is the day to decide by. */
+  /** The answer is the day by which the application must be decided. */
   readonly decideBy?: true;
-  /** Day or month may be unknown. */
+  /** The answer may leave out the day or the month. */
   readonly allowsPartialDate?: true;
   answer(applicant: Answerer, random: Random, at: Date): string;
 }
@@ -42,7 +42,7 @@ const date = (name: string, firstYear: number, lastYear: number): Item => ({
     return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   },
 });
-const soon = (name: string): Item => ({
+const soonDate = (name: string): Item => ({
   name,
   type: 'Date',
   answer: (_, random, at) => {
@@ -108,14 +108,15 @@ export const items = {
   nursingCouncil: oneOf('State nursing council', 'Kerala', 'Tamil Nadu', 'Karnataka', 'Punjab'),
   councilNumber: text('Nursing council number', (_, random) => `KL${random.between(10_000, 99_999)}`),
   hospital: oneOf('Hospital offering the post', 'Creek Road Hospital', 'Palm Medical Centre', 'Harbour Clinic'),
-  joiningDate: { ...soon('Joining date'), decideBy: true },
+  joiningDate: { ...soonDate('Joining date'), decideBy: true },
   alternateEmail: { name: 'E-mail address of the employer', type: 'E-mail', answer: () => 'hr@employer.example' },
   oldPassport: text('Old passport number', (_, random) => `L${random.between(1_000_000, 9_999_999)}`),
 } as const satisfies Record<string, Item>;
 
 const demoItems: readonly Item[] = Object.values(items);
 
-export const otherTypes: readonly Item[] = infoTypes
+/** One item for each type that `items` does not use. */
+export const itemsOfOtherTypes: readonly Item[] = infoTypes
   .filter((type) => !demoItems.some((item) => item.type === type))
   .map((type) => ({
     name: `${type} (other)`,
@@ -124,7 +125,7 @@ export const otherTypes: readonly Item[] = infoTypes
     answer: () => itemTypes[type].example,
   }));
 
-const byName = new Map([...demoItems, ...otherTypes].map((item) => [item.name, item]));
+const byName = new Map([...demoItems, ...itemsOfOtherTypes].map((item) => [item.name, item]));
 
-export const answerTo = (name: string, applicant: Answerer, random: Random, at: Date): string =>
+export const createAnswer = (name: string, applicant: Answerer, random: Random, at: Date): string =>
   byName.get(name)?.answer(applicant, random, at) ?? '';

@@ -12,14 +12,14 @@ import { seedLoadTest } from './load.ts';
 const size = { customers: 40, applications: 300 };
 let t: TestApp;
 let owner: Connection;
-let objects: unknown[];
-const told: string[] = [];
+let definitionsBefore: unknown[];
+const filledTables: string[] = [];
 
 beforeAll(async () => {
   t = await startTestApp();
   owner = connect(t.ownerUrl);
-  objects = await definitions();
-  await seedLoadTest({ ...t.context, db: owner.db }, size, (what) => told.push(what));
+  definitionsBefore = await readDefinitions();
+  await seedLoadTest({ ...t.context, db: owner.db }, size, (name) => filledTables.push(name));
 }, 60_000);
 afterAll(async () => {
   await owner.close();
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 const rows = async (text: string) => (await owner.pool.query(text)).rows;
-const count = async (what: string) => (await rows(`select count(*)::int n from ${what}`))[0].n;
-const definitions = async () => [
+const count = async (table: string) => (await rows(`select count(*)::int n from ${table}`))[0].n;
+const readDefinitions = async () => [
   ...(await rows("select indexdef from pg_indexes where schemaname = 'public' order by 1")),
   ...(await rows(
     'select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint order by 1, 2',
@@ -42,8 +42,8 @@ test('a load adds the requested rows in proportion, and restores every index and
   expect(await count('application_file')).toBe(size.applications * 4);
   expect(await count('transaction')).toBe(await count(`application where payment_status = 'Completed'`));
   expect(await count('audit_log')).toBeGreaterThan(size.applications * 2);
-  expect(await definitions()).toEqual(objects);
-  expect(told).toContain('application');
+  expect(await readDefinitions()).toEqual(definitionsBefore);
+  expect(filledTables).toContain('application');
   expect(await sendDueDayReminders(t.context)).toBe(0);
 });
 

@@ -2,15 +2,15 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { insertRowsByCopy } from '../db/copy-rows.ts';
 import { fillWithoutIndexes } from '../db/fill-without-indexes.ts';
-import { accountTables } from './load/account-tables.ts';
-import { applicationTables } from './load/application-tables.ts';
+import { listAccountTables } from './load/account-tables.ts';
+import { listApplicationTables } from './load/application-tables.ts';
 import { firstLoadDay, LOAD_ADMINS, LoadPlan, type LoadSize } from './load/LoadPlan.ts';
 import { publishServices } from './load/publish-services.ts';
-import { recordTables } from './load/record-tables.ts';
+import { listRecordTables } from './load/record-tables.ts';
 import { advanceSequences, findFirstFreeIds, findSuperAdmin } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
-/** Receives a table name, its new rows, and the milliseconds for them. Once at the end: all tables, with their indexes. */
+/** Receives a table name, the number of new rows and the milliseconds. The last call is for all tables with indexes. */
 type OnTableFilled = (table: string, rows: number, ms: number) => void;
 
 /**
@@ -42,7 +42,11 @@ export async function seedLoadTest(
 }
 
 /** All tables and their rows, in an order that satisfies foreign keys. */
-const listTables = (plan: LoadPlan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
+const listTables = (plan: LoadPlan) => [
+  ...listAccountTables(plan),
+  ...listApplicationTables(plan),
+  ...listRecordTables(plan),
+];
 
 /** Also publishes the services that the applications need. */
 async function createPlan(context: Context, size: LoadSize): Promise<LoadPlan> {

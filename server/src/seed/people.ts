@@ -35,8 +35,8 @@ const withSignIn: Record<DemoUserName, Person> = {
   },
 };
 
-/** They cannot sign in; they fill the lists. */
-const others: readonly Person[] = [
+/** These people cannot sign in. They make the lists longer. */
+const withoutSignIn: readonly Person[] = [
   { firstName: 'Suresh', lastName: 'Pillai', phone: '+919876500011', country: 'IN', cityDistrict: 'Kollam' },
   { firstName: 'Lakshmi', lastName: 'Menon', phone: '+919876500012', country: 'IN', cityDistrict: 'Kochi' },
   { firstName: 'Mohammed', lastName: 'Ansari', phone: '+919876500013', country: 'IN', cityDistrict: 'Lucknow' },
@@ -52,7 +52,7 @@ const women = ['Asha', 'Lakshmi', 'Anitha', 'Priya'];
 export interface People {
   readonly superAdmin: UserRow;
   readonly admin: UserRow;
-  /** Those with sign-ins first. */
+  /** The customers who can sign in come first. */
   readonly customers: readonly [UserRow, ...UserRow[]];
   isWoman(person: UserRow): boolean;
 }
@@ -72,10 +72,10 @@ export async function addPeople({ db, hasher, clock }: Context): Promise<People>
   for (const { userName, password } of demoSignIns) {
     signIns.set(userName, await add(withSignIn[userName], userName, await hasher.hash(password)));
   }
-  const unusable = await hasher.hash(crypto.randomUUID());
+  const unusableHash = await hasher.hash(crypto.randomUUID());
   const applicants: UserRow[] = [];
-  for (const person of others) {
-    applicants.push(await add(person, `${person.firstName}.${person.lastName}`.toLowerCase(), unusable));
+  for (const person of withoutSignIn) {
+    applicants.push(await add(person, `${person.firstName}.${person.lastName}`.toLowerCase(), unusableHash));
   }
   const row = (userName: DemoUserName) => signIns.get(userName) as UserRow;
   return {

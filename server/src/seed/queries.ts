@@ -5,16 +5,16 @@ import { mail } from '../db/tables/mail.ts';
 import { user } from '../db/tables/user.ts';
 import type { UserRow } from '../features/user/queries.ts';
 
-/** Other servers wait for it. */
+/** Advisory lock: only one server adds demo data at a time, and the others wait. */
 const LOCK = 721_046_312;
 
-/** Until the transaction ends. */
+/** Waits for the lock and holds it until the transaction ends. */
 export async function lockSeed(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Now and later. */
+/** Deletes queued mails, and marks all reminders as sent, so that none is sent later. */
 export async function disableDemoMails(tx: Database): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job('mail:' || id) from mail`);
   await tx.delete(mail);
@@ -42,8 +42,8 @@ export async function findSuperAdmin(tx: Database): Promise<UserRow> {
 
 export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
-  if (before.rows.length > 0) throw new Error('The load test data are already in the database.');
+  const existingNames = await tx.execute(sql`select from login_name where name = 'load.1'`);
+  if (existingNames.rows.length > 0) throw new Error('The load test data are already in the database.');
   const { rows } = await tx.execute<FirstFreeIds & Record<string, unknown>>(sql`
     select nextval(s.user) as user, nextval(s.application) as application, nextval('transaction_number') as "transactionNumber"
     from (select ${SEQUENCES}) s`);

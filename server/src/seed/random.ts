@@ -1,6 +1,6 @@
-/** mulberry32: equal numbers in every run. */
+/** Random numbers (mulberry32). Equal seeds give equal numbers in every run. */
 export interface Random {
-  /** Inclusive. */
+  /** Returns a whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }

@@ -33,7 +33,7 @@ import { openFileStorage } from '../files/FileStorage.ts';
 import { openUploadSpool } from '../files/UploadSpool.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
-import { sealing } from '../testing/app.ts';
+import { createTestKeys } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     hasher: createHasher(),
     cipher: new AnswerCipher(randomBytes(32)),
     mailer: createMailer({ from: 'no-reply@portal.example', outbox: folder, log: createLog('error') }),
-    ...(await sealing()),
+    ...(await createTestKeys()),
   };
   // Two servers start together on an empty database.
   await Promise.all([seedDemo(context), seedDemo(context)]);
@@ -161,7 +161,7 @@ it('has real files', async () => {
   }
 });
 
-it('publishes four services, with every type of information, and keeps a draft and a withdrawn one', async () => {
+it('publishes four services, with every type of information, and adds a draft and a withdrawn one', async () => {
   const services = await connection.db.select().from(service);
   expect(services.map(({ status }) => status).sort()).toEqual([...Array(4).fill('published'), 'saved', 'withdraw']);
   const contents = (await connection.db.select().from(serviceVersion)).map((row) => parseStoredContent(row.content));

@@ -7,15 +7,15 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { type DemoDocument, documents } from './documents.ts';
-import { type Item, items, otherTypes } from './items.ts';
+import { type Item, items, itemsOfOtherTypes } from './items.ts';
 
-export type SampleOf = (documentName: string) => FileRef | undefined;
+export type FindSample = (documentName: string) => FileRef | undefined;
 
 export interface DemoService {
   readonly name: string;
   readonly description: string;
   readonly additionalInstructions: string;
-  /** AED. */
+  /** In AED. */
   readonly charge: string;
   readonly estimateMinutes?: number;
   readonly decideWithinDays?: number;
@@ -69,7 +69,7 @@ export const demoServices = {
     estimateMinutes: 10,
     decideWithinDays: 10,
     required: [...identity, items.email, items.registrationNumber, items.registrationPassword, items.destination],
-    other: [items.employer, items.tradeLicence, ...otherTypes],
+    other: [items.employer, items.tradeLicence, ...itemsOfOtherTypes],
     mandatory: [documents.passport, documents.visa, documents.insurance],
     optional: [documents.photograph],
     urls: [eMigrate],
@@ -114,8 +114,12 @@ export const demoServices = {
 
 export type DemoServiceName = keyof typeof demoServices;
 
-export function buildServiceContent(service: DemoService, status: ServiceStatus, sampleOf: SampleOf): ServiceContent {
-  const asked = (items: readonly Item[], required: boolean) =>
+export function buildServiceContent(
+  service: DemoService,
+  status: ServiceStatus,
+  findSample: FindSample,
+): ServiceContent {
+  const buildItems = (items: readonly Item[], required: boolean) =>
     items.map(({ name, type, options, searchable = false, decideBy = false, allowsPartialDate = false }) => ({
       name,
       type,
@@ -125,8 +129,12 @@ export function buildServiceContent(service: DemoService, status: ServiceStatus,
       allowsPartialDate,
       options: options ?? exampleOptions(type),
     }));
-  const wanted = (needed: readonly DemoDocument[], required: boolean) =>
-    needed.map(({ hasSample: _, ...document }) => ({ ...document, required, sample: sampleOf(document.name) }));
+  const buildDocuments = (demoDocuments: readonly DemoDocument[], required: boolean) =>
+    demoDocuments.map(({ hasSample: _, ...document }) => ({
+      ...document,
+      required,
+      sample: findSample(document.name),
+    }));
   return readServiceJson(
     writeServiceJson({
       name: service.name,
@@ -136,8 +144,8 @@ export function buildServiceContent(service: DemoService, status: ServiceStatus,
       estimateMinutes: service.estimateMinutes,
       decideWithinDays: service.decideWithinDays,
       status,
-      items: [...asked(service.required, true), ...asked(service.other ?? [], false)],
-      documents: [...wanted(service.mandatory, true), ...wanted(service.optional ?? [], false)],
+      items: [...buildItems(service.required, true), ...buildItems(service.other ?? [], false)],
+      documents: [...buildDocuments(service.mandatory, true), ...buildDocuments(service.optional ?? [], false)],
       urls: (service.urls ?? []).map(([name, url]) => ({ name, url })),
     }),
   );

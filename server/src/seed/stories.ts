@@ -8,11 +8,12 @@ import {
 } from '@emigration-portal/shared-api';
 import { documents } from './documents.ts';
 
+/** The final state of a demo application. */
 export interface Story {
   readonly status: ApplicationStatusId;
   readonly payment: PaymentStatus;
-  /** draft: saved only. resubmitted: sent back and submitted again. reversed: a payment that was taken back. */
-  readonly turn?: 'draft' | 'resubmitted' | 'reversed';
+  /** draft: only saved. resubmitted: sent back and submitted again. reversed: the payment was taken back. */
+  readonly variant?: 'draft' | 'resubmitted' | 'reversed';
 }
 
 interface SendBack {
@@ -25,13 +26,13 @@ interface SendBack {
 const { inProgress, approved, resubmission, rejected } = statusIdOf;
 
 const mainStories: readonly (readonly [times: number, story: Story])[] = [
-  [6, { status: inProgress, payment: 'Pending', turn: 'draft' }],
+  [6, { status: inProgress, payment: 'Pending', variant: 'draft' }],
   [8, { status: inProgress, payment: 'Pending' }],
   [5, { status: inProgress, payment: 'Processing' }],
   [2, { status: inProgress, payment: 'Failed' }],
   [5, { status: inProgress, payment: 'Completed' }],
-  [3, { status: inProgress, payment: 'Pending', turn: 'resubmitted' }],
-  [2, { status: inProgress, payment: 'Completed', turn: 'resubmitted' }],
+  [3, { status: inProgress, payment: 'Pending', variant: 'resubmitted' }],
+  [2, { status: inProgress, payment: 'Completed', variant: 'resubmitted' }],
   [2, { status: approved, payment: 'Pending' }],
   [1, { status: approved, payment: 'Processing' }],
   [1, { status: approved, payment: 'Failed' }],
@@ -44,16 +45,19 @@ const mainStories: readonly (readonly [times: number, story: Story])[] = [
   [1, { status: rejected, payment: 'Processing' }],
   [1, { status: rejected, payment: 'Failed' }],
   [1, { status: rejected, payment: 'Completed' }],
-  [1, { status: rejected, payment: 'Failed', turn: 'reversed' }],
+  [1, { status: rejected, payment: 'Failed', variant: 'reversed' }],
 ];
 
-const all = applicationStatusIds.flatMap((status) => paymentStatuses.map((payment): Story => ({ status, payment })));
-const isTold = ({ status, payment }: Story) =>
-  mainStories.some(([, story]) => story.status === status && story.payment === payment && story.turn !== 'draft');
+/** Every status with every payment status. */
+const allCombinations = applicationStatusIds.flatMap((status) =>
+  paymentStatuses.map((payment): Story => ({ status, payment })),
+);
+const isInMainStories = ({ status, payment }: Story) =>
+  mainStories.some(([, story]) => story.status === status && story.payment === payment && story.variant !== 'draft');
 
 export const stories: readonly Story[] = [
   ...mainStories.flatMap(([times, story]) => Array.from({ length: times }, () => story)),
-  ...all.filter((story) => !isTold(story)),
+  ...allCombinations.filter((story) => !isInMainStories(story)),
 ];
 
 export const sendBacks: readonly SendBack[] = [
@@ -80,7 +84,7 @@ export const sendBacks: readonly SendBack[] = [
 export const remarks: Record<ApplicationStatusId, readonly [string, ...string[]]> = {
   [inProgress]: [''],
   [approved]: ['All documents are in order.', 'Clearance granted.'],
-  // `sendBacks` has the remarks of these.
+  // `sendBacks` contains the remarks for this status.
   [resubmission]: [''],
   [rejected]: ['The visa has expired.', 'The employer is not registered for this category.'],
 };

@@ -1,7 +1,7 @@
 import { type FeatureName, featureDefaults, GUARDED_LOADER_MS } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 
-/** No setting of the process changes them. */
+/** Defaults of the config file. No environment setting changes them. */
 export const configDefaults = {
   apiBase: '/api',
   remotesUrl: '/remotes.json',

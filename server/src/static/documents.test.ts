@@ -23,9 +23,9 @@ it('has a config without any file', async () => {
 });
 
 it('starts browser traces only if a collector is configured', async () => {
-  const said = async (source: ConfigSource) => (await openConfig(source, report)).current();
-  expect(await said({ traces: true })).toMatchObject({ traces: true });
-  expect(await said({ traces: false })).not.toHaveProperty('traces');
+  const readConfig = async (source: ConfigSource) => (await openConfig(source, report)).current();
+  expect(await readConfig({ traces: true })).toMatchObject({ traces: true });
+  expect(await readConfig({ traces: false })).not.toHaveProperty('traces');
 });
 
 it('uses the values of the file and defaults for the rest', async () => {

@@ -4,14 +4,14 @@ import { type RuntimeConfig, setRuntimeConfig } from '@emigration-portal/shared-
 import * as z from 'zod/mini';
 import { configDefaults } from './config-fields.ts';
 
-/** Reloads when its file changes. A broken file is reported, and the last good version stays. */
+/** A document that reloads when its file changes. A broken file is reported, and the last good version stays. */
 export interface ReloadingDocument<T> {
   current(): Promise<T>;
 }
 
 type Report = (problem: string) => void;
 
-const example = { email: 'support@portal.example', phone: '+971 4 000 0000' };
+const exampleContact = { email: 'support@portal.example', phone: '+971 4 000 0000' };
 
 export interface ConfigSource {
   /** Any part of the config as JSON; the rest keeps its default. */
@@ -27,12 +27,12 @@ interface ServedConfig extends RuntimeConfig {
   readonly traces?: boolean;
 }
 
-/** Throws at start if the operator's file is wrong. */
+/** Reads the config. Throws at start if the operator's file is wrong. */
 export async function openConfig(source: ConfigSource, report: Report): Promise<ReloadingDocument<ServedConfig>> {
   const {
     file,
-    supportEmail = example.email,
-    supportPhone = example.phone,
+    supportEmail = exampleContact.email,
+    supportPhone = exampleContact.phone,
     isProduction = false,
     traces = false,
   } = source;
@@ -48,19 +48,19 @@ export async function openConfig(source: ConfigSource, report: Report): Promise<
 }
 
 function applyConfigFile(defaults: RuntimeConfig, file: string, text: string | undefined): RuntimeConfig {
-  const given = parse(file, text, z.record(z.string(), z.unknown()));
-  const unknown = Object.keys(given).find((name) => !(name in defaults));
+  const values = parse(file, text, z.record(z.string(), z.unknown()));
+  const unknown = Object.keys(values).find((name) => !(name in defaults));
   if (unknown) throw new Error(`${file}: unknown setting ${unknown}`);
   try {
-    return setRuntimeConfig({ ...defaults, ...given });
+    return setRuntimeConfig({ ...defaults, ...values });
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`);
   }
 }
 
-/** Nobody answers the example contact. */
+/** Throws if the contact is still the example, because nobody answers there. */
 function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void {
-  const missing = email === example.email ? 'SUPPORT_EMAIL' : phone === example.phone && 'SUPPORT_PHONE';
+  const missing = email === exampleContact.email ? 'SUPPORT_EMAIL' : phone === exampleContact.phone && 'SUPPORT_PHONE';
   if (!missing) return;
   throw new Error(`Production needs a support contact: set ${missing}, or supportContact in the CONFIG_FILE.`);
 }
@@ -72,27 +72,27 @@ const Index = z.object({
   loader: z.optional(z.string()),
 });
 
-/** Empty for a build without prerendered pages. */
+/** The index of prerendered pages. Empty for a build without such pages. */
 export const openPageIndex = (file: string, report: Report): Promise<ReloadingDocument<PageIndex>> =>
   openDocument([file], report, ([text]) => (text === undefined ? { pages: {}, moved: {} } : parse(file, text, Index)));
 
-/** Built from files; rebuilt when one changes. */
+/** Reads files and parses their texts into one value. Parses again when a file changes. */
 export async function openDocument<T>(
   files: readonly string[],
   report: Report,
-  read: (texts: readonly (string | undefined)[]) => T,
+  parseTexts: (texts: readonly (string | undefined)[]) => T,
 ): Promise<ReloadingDocument<T>> {
-  const load = () => Promise.all(files.map(readText));
-  let texts = await load();
-  let value = read(texts);
+  const readTexts = () => Promise.all(files.map(readText));
+  let texts = await readTexts();
+  let value = parseTexts(texts);
   return {
     async current() {
       // A build removes its files before it writes the new ones.
-      const next = (await load()).map((text, index) => text ?? texts[index]);
+      const next = (await readTexts()).map((text, index) => text ?? texts[index]);
       if (next.every((text, index) => text === texts[index])) return value;
       texts = next;
       try {
-        value = read(next);
+        value = parseTexts(next);
       } catch (error) {
         report((error as Error).message);
       }

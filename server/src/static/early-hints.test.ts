@@ -54,8 +54,8 @@ async function open({ port }: AddressInfo, path: string) {
 }
 
 it('sends the links of a page early if the operator enables it', async () => {
-  const at = await listen(true);
-  const { hints, status } = await open(at, '/user/list');
+  const address = await listen(true);
+  const { hints, status } = await open(address, '/user/list');
   expect([status, hints.map(({ statusCode }) => statusCode)]).toEqual([200, [103]]);
   expect(hints[0]?.headers.link).toBe(
     [
@@ -63,7 +63,7 @@ it('sends the links of a page early if the operator enables it', async () => {
       '<https://code.example/files/entry.js>; rel=preload; as=script; crossorigin=anonymous; integrity=sha384-entry+/=',
     ].join(', '),
   );
-  expect((await open(at, '/no-such-page')).hints).toEqual([]);
+  expect((await open(address, '/no-such-page')).hints).toEqual([]);
 });
 
 it('sends no early hints otherwise', async () => {

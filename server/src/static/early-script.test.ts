@@ -14,22 +14,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** The page of a remote from a shell with this early script. */
-async function pageWith(text: string | undefined) {
+/** Opens the page of a remote, served by a shell with this early script. */
+async function openPage(text: string | undefined) {
   const integrity = `sha384-${createHash('sha384')
     .update(text ?? '')
     .digest('base64')}`;
   await writeFile(join(directory, 'index.html'), `<head>${link}</head><body><div id="root"></div></body>`);
   await writeFile(join(directory, 'shell.json'), JSON.stringify({ early, integrity: { [early]: integrity } }));
   if (text !== undefined) await writeFile(join(directory, early), text);
-  const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
+  const servedRemote = {
+    name: 'customer',
+    role: 'Customer',
+    base: 'https://code.example/',
+    entry: 'entry.js',
+  } as const;
   const app = Fastify();
   await app.register(serveShell, {
     directory,
     origin: 'https://portal.example',
     config: {},
     registry: async () => '{}',
-    remotes: async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }],
+    remotes: async () => [{ ...servedRemote, integrity: {}, routes: [{ path: '/user/list', files: [] }] }],
     remoteOrigins: [],
   });
   const headers = { accept: 'text/html', cookie: 'user-type=Customer' };
@@ -45,10 +50,13 @@ async function pageWith(text: string | undefined) {
   };
 }
 
-test('it is inlined, and the policy allows only its bytes', async () => {
-  expect(await pageWith('ask("$&");')).toEqual({ isInline: true, isFile: false, allowed: [true, true] });
+test('the early script is inlined, and the policy allows only its bytes', async () => {
+  expect(await openPage('ask("$&");')).toEqual({ isInline: true, isFile: false, allowed: [true, true] });
 });
 
-test.each(['"</SCRIPT >"', '"<!--"', undefined])('it stays a file if it cannot be inlined: %s', async (text) => {
-  expect(await pageWith(text)).toEqual({ isInline: false, isFile: true, allowed: [false, false] });
-});
+test.each(['"</SCRIPT >"', '"<!--"', undefined])(
+  'an early script that cannot be inlined stays a file: %s',
+  async (text) => {
+    expect(await openPage(text)).toEqual({ isInline: false, isFile: true, allowed: [false, false] });
+  },
+);

@@ -2,7 +2,7 @@ import { buildPolicyHeaders, nonPagePolicies, type PolicyReporting } from '../ht
 
 type Headers = Readonly<Record<string, string>>;
 
-const everywhere: Headers = {
+const commonHeaders: Headers = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-site',
@@ -13,38 +13,38 @@ export interface PagePolicyOptions {
   readonly api: readonly string[];
   /** These origins and this machine may serve code without hashes. */
   readonly overrideOrigins: readonly string[] | undefined;
-  /** All remotes keep their styles in files. */
+  /** Whether all remotes keep their styles in files. */
   readonly stylesAreFiles: boolean;
   /** `sha384-…` of the inline script. */
   readonly inline?: string | undefined;
-  /** Undefined for files, which use the policy of their page. */
+  /** Undefined for files: the policy of their page applies. */
   readonly reporting: PolicyReporting | undefined;
 }
 
-const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
+const localOrigins = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
 
-/** Blob pictures and frames inherit the policy, and Chromium styles them by attributes. */
-export function shellHeaders({
+/** Style attributes are allowed: Chromium uses them in blob pictures and frames, which inherit the policy. */
+export function buildShellHeaders({
   remotes,
   api,
-  overrideOrigins: elsewhere,
+  overrideOrigins,
   stylesAreFiles,
   inline,
   reporting,
 }: PagePolicyOptions): Headers {
-  const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
-  const code = ["'self'", ...remotes, ...overrides].join(' ');
+  const overrides = overrideOrigins ? [...localOrigins('http'), ...overrideOrigins] : [];
+  const codeSources = ["'self'", ...remotes, ...overrides].join(' ');
   // A page checks why a remote's file did not load.
-  const calls = [...remotes, ...overrides, ...(elsewhere ? onThisMachine('ws') : [])];
+  const callSources = [...remotes, ...overrides, ...(overrideOrigins ? localOrigins('ws') : [])];
   const policy = [
     "default-src 'none'",
-    `script-src ${code}${inline ? ` '${inline}'` : ''}`,
-    ...(stylesAreFiles && !elsewhere
-      ? [`style-src ${code}`, "style-src-attr 'unsafe-inline'"]
-      : [`style-src ${code} 'unsafe-inline'`]),
+    `script-src ${codeSources}${inline ? ` '${inline}'` : ''}`,
+    ...(stylesAreFiles && !overrideOrigins
+      ? [`style-src ${codeSources}`, "style-src-attr 'unsafe-inline'"]
+      : [`style-src ${codeSources} 'unsafe-inline'`]),
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...api, ...calls].join(' ')}`,
+    `connect-src ${["'self'", ...api, ...callSources].join(' ')}`,
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -52,8 +52,8 @@ export function shellHeaders({
     "frame-ancestors 'none'",
   ];
   return {
-    ...everywhere,
-    ...buildPolicyHeaders(policy, { blocksWithoutHash: !elsewhere, reporting }),
+    ...commonHeaders,
+    ...buildPolicyHeaders(policy, { blocksWithoutHash: !overrideOrigins, reporting }),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -61,9 +61,9 @@ export function shellHeaders({
   };
 }
 
-export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
+export function buildRemoteFileHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   return {
-    ...everywhere,
+    ...commonHeaders,
     'content-security-policy': nonPagePolicies.answer,
     'referrer-policy': 'no-referrer',
     vary: 'Origin, Accept-Encoding',
@@ -71,7 +71,7 @@ export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigin
   };
 }
 
-/** Lets a shell read the answer, even a 404. */
+/** Headers that let a shell read the answer, even a 404. */
 export function corsHeadersFor(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
   return allowed ? { 'access-control-allow-origin': requestOrigin } : {};

@@ -13,13 +13,13 @@ interface OriginOptions extends RemoteOptions {
   readonly port: number;
   readonly host: string;
   readonly env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'>;
-  /** Shared with other servers of the process. */
+  /** Limits that are shared with other servers of the process. */
   readonly connections?: Connections;
 }
 
-/** Creates the folder if needed. */
+/** Starts a server for the releases in a folder. Creates the folder if needed. */
 export async function openOrigin(options: OriginOptions): Promise<FastifyInstance> {
-  const { port, host, env, connections = createConnections(env), ...served } = options;
+  const { port, host, env, connections = createConnections(env), ...remoteOptions } = options;
   const app = Fastify({
     logger: { level: 'warn' },
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
@@ -31,8 +31,8 @@ export async function openOrigin(options: OriginOptions): Promise<FastifyInstanc
   connections.guard(app.server);
   requireOneHost(app);
   addAddressLimit(app, new RateLimiter(() => performance.now(), env.RATE_LIMIT_FACTOR), anyFileLimit);
-  await mkdir(served.directory, { recursive: true });
-  await app.register(serveRemoteFiles, served);
+  await mkdir(remoteOptions.directory, { recursive: true });
+  await app.register(serveRemoteFiles, remoteOptions);
   await listenOn(app, { port, host });
   return app;
 }

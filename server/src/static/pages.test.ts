@@ -9,7 +9,7 @@ import { serveShell } from './serve-shell.ts';
 const { origin, supportEmail, supportPhone } = pagePlaceholders;
 const home = `<link rel="canonical" href="${origin}/"><a href="mailto:${supportEmail}">${supportEmail}</a>`;
 const guide = `<h1>Guide</h1><a href="tel:${supportPhone.replaceAll(' ', '')}">${supportPhone}</a>`;
-const served = { origin: 'https://portal.example', registry: async () => '{}', remoteOrigins: [] };
+const shellOptions = { origin: 'https://portal.example', registry: async () => '{}', remoteOrigins: [] };
 const supportContact = { email: `"o'neil$&<b>"@portal.example`, phone: '+971 4 111 2222' };
 
 let folder: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeConfig({ supportContact });
   app = Fastify();
   await app.register(serveShell, {
-    ...served,
+    ...shellOptions,
     directory: join(folder, 'shell'),
     config: { file: join(folder, 'config.json') },
   });
@@ -53,7 +53,7 @@ it('fills origin and support contact into the page, escaped', async () => {
   expect((await get('/info/guide/')).body).toContain('<h1>Guide</h1>');
 });
 
-it('sends it with the headers of the shell, without caching', async () => {
+it('sends a page with the headers of the shell, without caching', async () => {
   const { headers } = await get('/info/guide');
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -70,7 +70,7 @@ it('sends it with the headers of the shell, without caching', async () => {
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('compresses it for a browser that accepts %s', async (accepted, encoding, unpack) => {
+] as const)('compresses a page for a browser that accepts %s', async (accepted, encoding, unpack) => {
   const { headers, rawPayload } = await get('/info/guide', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(unpack(rawPayload).toString()).toContain('+971 4 111 2222');
@@ -79,9 +79,9 @@ it.each([
 it('answers HEAD like GET, without the bytes', async () => {
   for (const url of ['/info/guide', '/info/gide']) {
     const { date: _, ...headers } = (await get(url)).headers;
-    const { statusCode, headers: asked, body } = await app.inject({ method: 'HEAD', url });
+    const { statusCode, headers: headHeaders, body } = await app.inject({ method: 'HEAD', url });
     expect([statusCode, body]).toEqual([url === '/info/guide' ? 200 : 308, '']);
-    expect(asked).toMatchObject(headers);
+    expect(headHeaders).toMatchObject(headers);
   }
 });
 
@@ -127,18 +127,18 @@ it('fills in a changed contact without a restart', async () => {
 });
 
 it('reads the active release once for a page, and never for a hashed file', async () => {
-  let asked = 0;
+  let readCount = 0;
   const directory = join(folder, 'shell');
   const hashed = 'page.0123456789abcdef.js';
   await writeFile(join(directory, hashed), '');
   const other = Fastify();
   await other.register(serveShell, {
-    ...served,
+    ...shellOptions,
     directory,
     config: {},
     release: {
       async findFolder() {
-        asked += 1;
+        readCount += 1;
         return directory;
       },
       waitForFetch: async () => {},
@@ -150,9 +150,9 @@ it('reads the active release once for a page, and never for a hashed file', asyn
     ['/log-in', 1],
     [`/${hashed}`, 0],
   ] as const) {
-    asked = 0;
+    readCount = 0;
     expect((await other.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(200);
-    expect(asked).toBe(times);
+    expect(readCount).toBe(times);
   }
   await other.close();
 });

@@ -14,7 +14,7 @@ interface Options {
   readonly origin: string;
 }
 
-/** With origin and support contact filled in. False for other addresses. */
+/** The returned function sends a prerendered page with the portal's data. It returns false for other addresses. */
 export function createPageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     // Files with a hash are never pages, and most requests ask for them.
@@ -38,17 +38,17 @@ export function createPageSender({ buildOf, config, origin }: Options) {
 function fillTemplate(template: string, origin: string, { email, phone }: RuntimeConfig['supportContact']): string {
   return template
     .replaceAll(pagePlaceholders.origin, origin)
-    .replaceAll(pagePlaceholders.supportEmail, escaped(email))
-    .replaceAll(pagePlaceholders.supportPhone, escaped(phone))
+    .replaceAll(pagePlaceholders.supportEmail, escapeHtml(email))
+    .replaceAll(pagePlaceholders.supportPhone, escapeHtml(phone))
     .replaceAll(formatTelNumber(pagePlaceholders.supportPhone), formatTelNumber(phone));
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('$', '$$$$');
 
 export function renderSitemap({ pages, coded = [] }: PageIndex, origin: string): string {
-  const listed = Object.keys(pages).filter((path) => !coded.includes(path));
-  const urls = listed.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const paths = Object.keys(pages).filter((path) => !coded.includes(path));
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -2,9 +2,9 @@ import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { addPageData, addPreloads, findEarlyScript, listPageReads, listPreloads, roleFromCookies } from './preload.ts';
 
 const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-const own =
+const ownScripts =
   '<script crossorigin defer integrity="sha384-libraries" src="/libraries.js"></script><script defer src="/shell.js"></script>';
-const page = `<html><head><title>Portal</title>${link}${own}</head><body><div id="root"></div></body></html>`;
+const page = `<html><head><title>Portal</title>${link}${ownScripts}</head><body><div id="root"></div></body></html>`;
 const config = { supportContact: { email: '</script>$&', phone: '1' } } as RuntimeConfig;
 const remote = {
   base: 'https://code.example/customer/1.0.0%2Bab/',
@@ -32,17 +32,18 @@ const shell = {
   routes: [{ path: '/log-in', files: ['log-in.js'] }],
 };
 const builds = { shell, remotes: [{ ...remote, role: 'Admin' } as const, remote] };
-const having = {
+const buildsWithEarlyScript = {
   ...builds,
   shell: { ...shell, integrity: { ...shell.integrity, 'early.js': 'sha384-early' }, early: 'early.js' },
 };
 const dataIn = (text: string, id: string) =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(text)?.[1] ?? 'null');
-const at = (pathname: string, role?: string) => listPreloads({ pathname, role, registry: '/remotes.json' }, builds);
-const hrefs = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
+const preloadsAt = (pathname: string, role?: string) =>
+  listPreloads({ pathname, role, registry: '/remotes.json' }, builds);
+const hrefs = (...visit: Parameters<typeof preloadsAt>) => preloadsAt(...visit).map(({ href }) => href);
 
 test('a page of a remote preloads registry, shared files, entry and its own files', () => {
-  expect(addPreloads(page, at('/user/apply/3/Nurses%20%26%20midwives', 'Customer'))).toBe(
+  expect(addPreloads(page, preloadsAt('/user/apply/3/Nurses%20%26%20midwives', 'Customer'))).toBe(
     page.replace(
       '</head>',
       [
@@ -64,7 +65,11 @@ test('a page of a remote preloads registry, shared files, entry and its own file
 
 test('with an early script the scripts of a remote wait for it, the style sheets do not', () => {
   const visit = { pathname: '/user/apply/3/x', role: 'Customer', registry: '/remotes.json' };
-  const text = addPreloads(page, listPreloads(visit, having), findEarlyScript(visit, having));
+  const text = addPreloads(
+    page,
+    listPreloads(visit, buildsWithEarlyScript),
+    findEarlyScript(visit, buildsWithEarlyScript),
+  );
   const [before = '', waiting = '', after] = text.split(/<template id="later-preloads">|<\/template>/);
   expect(before).toContain('href="/remotes.json"');
   expect(before).toContain(`href="${remote.base}form.css"`);
@@ -75,18 +80,20 @@ test('with an early script the scripts of a remote wait for it, the style sheets
     `href="${remote.base}entry.js`,
   ]);
   expect(after).toBe('</head><body><div id="root"></div></body></html>');
-  expect(findEarlyScript({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
-  expect(listPreloads({ ...visit, registry: undefined }, having).some(({ as }) => as === 'fetch')).toBe(false);
+  expect(findEarlyScript({ ...visit, pathname: '/log-in' }, buildsWithEarlyScript)).toBeUndefined();
+  expect(listPreloads({ ...visit, registry: undefined }, buildsWithEarlyScript).some(({ as }) => as === 'fetch')).toBe(
+    false,
+  );
 });
 
 test.each([undefined, 'Admin ', '"><script>'])('only people with its role preload a remote: %s', (role) => {
-  expect(at('/user/list', role)).toEqual([]);
+  expect(preloadsAt('/user/list', role)).toEqual([]);
 });
 
 test.each(['/user', '/user/list/x', '/user/apply/3', '/userXlist', '/nothing', '/'])(
   '%s preloads no files',
   (pathname) => {
-    expect(at(pathname, 'Customer')).toEqual([]);
+    expect(preloadsAt(pathname, 'Customer')).toEqual([]);
   },
 );
 
@@ -114,14 +121,14 @@ test('a page has its data and loader before its scripts, escaped, and blocks pai
   const visit = { pathname: '/user/list', role: 'Customer' };
   const registry = '{"url": "</script>"}';
   const loader = '<p>Loading $&</p>';
-  const beginning = {
+  const pageData = {
     config,
     registry,
-    reads: listPageReads(visit, having),
-    early: findEarlyScript(visit, having),
+    reads: listPageReads(visit, buildsWithEarlyScript),
+    early: findEarlyScript(visit, buildsWithEarlyScript),
     loader,
   };
-  const text = addPageData(page, beginning);
+  const text = addPageData(page, pageData);
   expect(dataIn(text, 'config')).toEqual(config);
   expect(dataIn(text, 'registry')).toEqual(JSON.parse(registry));
   expect(dataIn(text, 'page-reads')).toEqual({
@@ -131,13 +138,15 @@ test('a page has its data and loader before its scripts, escaped, and blocks pai
   expect(text).not.toContain('config.json');
   const [, end = ''] = text.split('id="page-reads">');
   expect(end.slice(end.indexOf('</script>'))).toBe(
-    `</script><link rel="preload" as="script" fetchpriority="low" crossorigin integrity="sha384-libraries" href="/libraries.js"><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script><link rel="expect" href="#root" blocking="render">${own}</head><body><div id="root">${loader}</div></body></html>`,
+    `</script><link rel="preload" as="script" fetchpriority="low" crossorigin integrity="sha384-libraries" href="/libraries.js"><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script><link rel="expect" href="#root" blocking="render">${ownScripts}</head><body><div id="root">${loader}</div></body></html>`,
   );
 });
 
 test('an early script that can be inlined is not loaded as a file', () => {
-  const early = findEarlyScript({ pathname: '/user/list', role: 'Customer' }, having);
-  expect(addPageData(page, { config, early, inline: 'run("$&")' })).toContain(`<script>run("$&")</script>${own}`);
+  const early = findEarlyScript({ pathname: '/user/list', role: 'Customer' }, buildsWithEarlyScript);
+  expect(addPageData(page, { config, early, inline: 'run("$&")' })).toContain(
+    `<script>run("$&")</script>${ownScripts}`,
+  );
 });
 
 test.each([

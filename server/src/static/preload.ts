@@ -37,7 +37,7 @@ export interface Preload {
   readonly integrity?: string | undefined;
 }
 
-/** Only for users with the remote's role. */
+/** Lists what the visited page needs. Pages of a remote only for users with the remote's role. */
 export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Preload[] {
   const ownFiles = { ...shell, base: '/' };
   const { remote, route } = findOpenedPage(visit, remotes);
@@ -45,12 +45,12 @@ export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Pr
   return [
     ...(visit.registry ? [{ href: visit.registry, as: 'fetch' } as const] : []),
     ...filesOf(ownFiles, shell.remotes),
-    // Largest first: as many as there are connections.
+    // The largest files first, because a browser loads only as many at a time as it has connections.
     ...filesOf(remote, [...route.files, remote.entry]),
   ];
 }
 
-/** Only reads, as the contract says. */
+/** Lists the page's first calls. Leaves out calls that may change something and calls that answer no JSON. */
 export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageReads | undefined {
   const { route } = findOpenedPage(visit, remotes);
   const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
@@ -61,20 +61,20 @@ export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageRead
   return route && reads?.length ? { path: route.path, reads } : undefined;
 }
 
-/** Undefined if the shell has none. */
+/** Finds the early script for a page of a remote. Undefined if the shell has none. */
 export function findEarlyScript(visit: Visit, { shell, remotes }: ServedBuilds): Preload | undefined {
   const { remote } = findOpenedPage(visit, remotes);
   return remote && shell.early ? filesOf({ ...shell, base: '/' }, [shell.early])[0] : undefined;
 }
 
-/** With an early script, script links wait in a template until it runs. */
+/** Adds the preloads to the page. If there is an early script, script links wait in a template until it runs. */
 export function addPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
-  const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
+  const renderLinks = (matches: (preload: Preload) => boolean) => preloads.filter(matches).map(renderLink).join('');
   const isCode = ({ as }: Preload) => as === 'script';
-  const written = early
-    ? `${links((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${links(isCode)}</template>`
-    : links(() => true);
-  return page.replace('</head>', () => `${written}</head>`);
+  const links = early
+    ? `${renderLinks((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${renderLinks(isCode)}</template>`
+    : renderLinks(() => true);
+  return page.replace('</head>', () => `${links}</head>`);
 }
 
 interface PageData {
@@ -88,32 +88,32 @@ interface PageData {
   readonly loader?: string | undefined;
 }
 
-/** Replaces the config link. */
+/** Replaces the page's link to the config with the config itself and with more data. */
 export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
-  const beginning = [
-    data(CONFIG_ELEMENT_ID, JSON.stringify(config)),
-    registry ? data(REGISTRY_ELEMENT_ID, registry) : '',
-    reads ? data(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
-    early ? preloadMainScript(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
-    loader ? wholeWindow : '',
+  const elements = [
+    renderData(CONFIG_ELEMENT_ID, JSON.stringify(config)),
+    registry ? renderData(REGISTRY_ELEMENT_ID, registry) : '',
+    reads ? renderData(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
+    early ? preloadMainScript(page) + (inline === undefined ? renderScript(early) : `<script>${inline}</script>`) : '',
+    loader ? paintBlocker : '',
   ];
-  return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
+  return page.replace(configLink, () => elements.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
 }
 
 /** Preloads the largest script first: it uses the connection that is already open. */
 function preloadMainScript(page: string): string {
   const [, tag = ''] = /<script( [^>]*\bdefer\b[^>]*)>/.exec(page) ?? [];
-  const asked = tag.replace(' defer', '').replace(' src=', ' href=');
-  return asked && `<link rel="preload" as="script" fetchpriority="low"${asked}>`;
+  const attributes = tag.replace(' defer', '').replace(' src=', ' href=');
+  return attributes && `<link rel="preload" as="script" fetchpriority="low"${attributes}>`;
 }
 
 /** Blocks painting until the loader is parsed; otherwise browsers paint an empty page first. */
-const wholeWindow = '<link rel="expect" href="#root" blocking="render">';
+const paintBlocker = '<link rel="expect" href="#root" blocking="render">';
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT_ID}"?[^>]*>`);
 
 /** Data for the shell, which the browser does not run. */
-const data = (id: string, json: string): string =>
+const renderData = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** The role in the shell's cookie. It only decides what is preloaded. */
@@ -127,20 +127,20 @@ const filesOf = ({ base, integrity }: Pick<ServedRemote, 'base' | 'integrity'>, 
     integrity: integrity[file],
   }));
 
-const link = (preload: Preload): string =>
-  `<link rel="preload"${written({ ...preload, fetchpriority: preload.as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
+const renderLink = (preload: Preload): string =>
+  `<link rel="preload"${formatAttributes({ ...preload, fetchpriority: preload.as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
 
-const script = ({ href, integrity }: Preload): string =>
-  `<script defer${written({ src: href, integrity })} crossorigin="anonymous"></script>`;
+const renderScript = ({ href, integrity }: Preload): string =>
+  `<script defer${formatAttributes({ src: href, integrity })} crossorigin="anonymous"></script>`;
 
-const written = (attributes: Readonly<Record<string, string | undefined>>): string =>
+const formatAttributes = (attributes: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('');
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 
-/** Undefined if none, or for another role. */
+/** Finds the remote's page at the address. Empty if there is none, or if the remote is for another role. */
 function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemote[]) {
   for (const remote of remotes) {
     const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
@@ -151,8 +151,10 @@ function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemot
 
 /** The most specific match, as in the router. */
 function routeOf(pathname: string, routes: readonly RemoteRoute[]): RemoteRoute | undefined {
-  const open = ({ path }: RemoteRoute) => path.split(/[:*]/).length;
-  return routes.filter(({ path }) => patternOf(path).test(pathname)).sort((a, b) => open(a) - open(b))[0];
+  const countParameters = ({ path }: RemoteRoute) => path.split(/[:*]/).length;
+  return routes
+    .filter(({ path }) => patternOf(path).test(pathname))
+    .sort((a, b) => countParameters(a) - countParameters(b))[0];
 }
 
 const patternOf = (path: string): RegExp =>

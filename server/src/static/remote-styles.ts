@@ -1,9 +1,9 @@
 import { type RegisteredRelease, type Registry, SHELL_NAME } from '@emigration-portal/shared-api';
 
-/** Pages then do not wait for the database. */
-const KNOWN_FOR_MS = 1000;
+/** A cached answer, so that pages do not wait for the database. */
+const CACHE_MS = 1000;
 
-/** Whether all releases keep their styles in files. */
+/** Reads the registry, and remembers whether all releases keep their styles in files. */
 export function trackRemoteStyles(read: () => Promise<string>) {
   let cached: { readonly text: string; readonly answer: boolean } | undefined;
   let readAt = 0;
@@ -12,15 +12,15 @@ export function trackRemoteStyles(read: () => Promise<string>) {
     if (text !== cached?.text) cached = { text, answer: haveStylesInFiles(text) };
     return text;
   };
-  const look = () => {
+  const refresh = () => {
     readAt = performance.now();
     return registry().catch(() => undefined);
   };
   return {
     registry,
     async stylesAreFiles(): Promise<boolean> {
-      if (!cached) await look();
-      else if (performance.now() - readAt > KNOWN_FOR_MS) void look();
+      if (!cached) await refresh();
+      else if (performance.now() - readAt > CACHE_MS) void refresh();
       return cached?.answer ?? false;
     },
   };

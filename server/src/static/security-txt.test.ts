@@ -28,6 +28,6 @@ test('security.txt has contact and address, and expires within a year', async ()
       '',
     ].join('\n'),
   );
-  const left = Date.parse(expires) - Date.now();
-  expect(left > 0 && left < YEAR).toBe(true);
+  const remainingMs = Date.parse(expires) - Date.now();
+  expect(remainingMs > 0 && remainingMs < YEAR).toBe(true);
 });

@@ -11,7 +11,7 @@ interface Facts {
   readonly now: Date;
 }
 
-/** Whom to tell about a vulnerability (RFC 9116). */
+/** The text that says whom to tell about a vulnerability (RFC 9116). */
 export function renderSecurityTxt({ origin, email, policy, now }: Facts): string {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [

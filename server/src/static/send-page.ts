@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressText, type Encoding } from '../http/compression.ts';
 
-const MOST_KEPT = 200;
+const MAX_CACHED_PAGES = 200;
 
 interface Page {
   readonly etag: string;
@@ -11,9 +11,9 @@ interface Page {
 
 const recentPages = new Map<string, Page>();
 
-/** Or 304 if the browser has it. */
+/** Sends a page, or 304 if the browser already has it. */
 export async function sendPage(text: string, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { etag, copies } = rememberPage(text);
+  const { etag, copies } = cachePage(text);
   reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
   if (headers['if-none-match'] === etag) {
     reply.code(304).send();
@@ -28,7 +28,7 @@ export async function sendPage(text: string, { headers }: FastifyRequest, reply:
   reply.header('content-encoding', encoding).send(copies[encoding]);
 }
 
-function rememberPage(text: string): Page {
+function cachePage(text: string): Page {
   const page = recentPages.get(text) ?? {
     etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
     copies: {},
@@ -36,6 +36,6 @@ function rememberPage(text: string): Page {
   recentPages.delete(text);
   recentPages.set(text, page);
   const [oldest] = recentPages.keys();
-  if (recentPages.size > MOST_KEPT && oldest !== undefined) recentPages.delete(oldest);
+  if (recentPages.size > MAX_CACHED_PAGES && oldest !== undefined) recentPages.delete(oldest);
   return page;
 }

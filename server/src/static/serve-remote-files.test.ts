@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (url: string, origin?: string) => app.inject({ url, headers: origin ? { origin } : {} });
 
-it('sends its code to the shell with all headers', async () => {
+it('sends the code of a remote to the shell, with all headers', async () => {
   const { headers } = await get('/remoteEntry.0123456789abcdef.js', shell);
   const { date: _d, etag: _e, 'last-modified': _l, ...rest } = headers;
   expect(rest).toEqual({
@@ -60,10 +60,10 @@ it.each(['/', '/user/services/list', '/.git/config', '/x.js.map', '/%2e%2e/packa
 );
 
 it('shows a 404 only to the shell', async () => {
-  const missing = async (origin: string) => {
+  const requestMissing = async (origin: string) => {
     const { statusCode, headers } = await get('/gone.0123456789abcdef.js', origin);
     return [statusCode, headers['access-control-allow-origin'], headers.vary];
   };
-  expect(await missing(shell)).toEqual([404, shell, 'Origin']);
-  expect(await missing('https://evil.example')).toEqual([404, undefined, 'Origin']);
+  expect(await requestMissing(shell)).toEqual([404, shell, 'Origin']);
+  expect(await requestMissing('https://evil.example')).toEqual([404, undefined, 'Origin']);
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addErrorHandlers } from '../http/error-responses.ts';
-import { corsHeadersFor, remoteFileHeaders } from './headers.ts';
+import { buildRemoteFileHeaders, corsHeadersFor } from './headers.ts';
 import { serveFiles } from './static-files.ts';
 
 export interface RemoteOptions {
   readonly directory: string;
-  /** Only scripts of these pages can read the files. */
+  /** Only scripts from these origins can read the files. */
   readonly shellOrigins: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export async function serveRemoteFiles(
 ): Promise<void> {
   addErrorHandlers(app);
   app.addHook('onSend', async (request, reply) => {
-    const headersFor = reply.statusCode < 400 ? remoteFileHeaders : corsHeadersFor;
+    const headersFor = reply.statusCode < 400 ? buildRemoteFileHeaders : corsHeadersFor;
     reply.headers(headersFor(request.headers.origin, shellOrigins));
   });
   await serveFiles(app, { directory, reason: 'code of the page' });

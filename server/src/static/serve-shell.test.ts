@@ -7,7 +7,7 @@ import { type ShellOptions, serveShell } from './serve-shell.ts';
 
 const script = 'console.log(1);'.repeat(100);
 const page = '<!doctype html><head><title>Portal</title></head>';
-const sealed = '{ "schema": "as it was sealed" }';
+const signedRegistry = '{ "schema": "as it was signed" }';
 
 let folder: string;
 let app: FastifyInstance;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     directory: shell,
     origin: 'https://portal.example',
     config: {},
-    registry: async () => sealed,
+    registry: async () => signedRegistry,
     remoteOrigins: ['http://localhost:3001'],
   };
   await app.register(serveShell, options);
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
-const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const pageHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const hashed = '/shell.0123456789abcdef.js';
 
 it('sends the page with all headers', async () => {
@@ -74,35 +74,35 @@ const reportingOf = (headers: Record<string, unknown>) => [
   headers['reporting-endpoints'],
   headers['integrity-policy'],
 ];
-const silent = [undefined, undefined, 'blocked-destinations=(script)'];
+const withoutReports = [undefined, undefined, 'blocked-destinations=(script)'];
 
 async function withShell(
   changed: Partial<ShellOptions>,
   config: object,
-  look: (other: FastifyInstance) => Promise<void>,
+  check: (other: FastifyInstance) => Promise<void>,
 ) {
   const file = join(folder, 'reporting.json');
   await writeFile(file, JSON.stringify(config));
   const other = Fastify();
   await other.register(serveShell, { ...options, ...changed, config: { file } });
-  await look(other);
+  await check(other);
   await other.close();
 }
 
 it('only a page names the report endpoint, also with a 304', async () => {
-  const first = await get('/user/services/list', asPage);
-  const again = await get('/user/services/list', { ...asPage, 'if-none-match': String(first.headers.etag) });
+  const first = await get('/user/services/list', pageHeaders);
+  const again = await get('/user/services/list', { ...pageHeaders, 'if-none-match': String(first.headers.etag) });
   expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
   expect(reportingOf(again.headers)).toEqual(reportingOf(first.headers));
   expect(reportingOf(first.headers)[0]).toBe('report-uri /api/Violation/ReportViolations; report-to violations');
   for (const url of [hashed, '/config.json', '/robots.txt', '/.well-known/security.txt'])
-    expect([url, reportingOf((await get(url)).headers)]).toEqual([url, silent]);
+    expect([url, reportingOf((await get(url)).headers)]).toEqual([url, withoutReports]);
 });
 
 it('over http, only report-uri is used', () =>
   withShell({ origin: 'http://localhost:3000' }, {}, async (other) => {
-    const { headers } = await other.inject({ url: '/', headers: asPage });
-    expect(reportingOf(headers)).toEqual(['report-uri /api/Violation/ReportViolations', ...silent.slice(1)]);
+    const { headers } = await other.inject({ url: '/', headers: pageHeaders });
+    expect(reportingOf(headers)).toEqual(['report-uri /api/Violation/ReportViolations', ...withoutReports.slice(1)]);
   }));
 
 it('reports go to the API of the config and name the release of the page', async () => {
@@ -111,26 +111,26 @@ it('reports go to the API of the config and name the release of the page', async
   await writeFile(join(directory, 'index.html'), page);
   await writeFile(join(directory, 'shell.json'), JSON.stringify({ version: '1.2.3+0123456789ab' }));
   await withShell({ directory }, { apiBase: 'https://api.portal.example/v1' }, async (other) => {
-    const { headers } = await other.inject({ url: '/', headers: asPage });
+    const { headers } = await other.inject({ url: '/', headers: pageHeaders });
     const to = 'https://api.portal.example/v1/Violation/ReportViolations?release=1.2.3%2B0123456789ab';
     expect(reportingOf(headers).slice(0, 2)).toEqual([`report-uri ${to}; report-to violations`, `violations="${to}"`]);
   });
 });
 
-const offering = (...releases: object[]) => ({ microFrontends: { shell: [{ extras: {} }], customer: releases } });
+const registryOf = (...releases: object[]) => ({ microFrontends: { shell: [{ extras: {} }], customer: releases } });
 const inFiles = { extras: { styles: 'files' } };
-const ofBefore = { extras: {} };
+const inElements = { extras: {} };
 
 it.each([
-  ['all remotes have theirs in files', offering(inFiles, inFiles), {}, false],
-  ['a share of the browsers takes a remote of before', offering(inFiles, ofBefore), {}, true],
-  ['remotes may come from this machine', offering(inFiles), { remoteOverrides: true }, true],
+  ['all remotes have style files', registryOf(inFiles, inFiles), {}, false],
+  ['some browsers get an older remote with style elements', registryOf(inFiles, inElements), {}, true],
+  ['remotes may come from this machine', registryOf(inFiles), { remoteOverrides: true }, true],
 ])('allows style elements only for remotes that create some: %s', async (_, registry, config, allowed) => {
   const file = join(folder, 'styles.json');
   await writeFile(file, JSON.stringify(config));
   const other = Fastify();
   await other.register(serveShell, { ...options, registry: async () => JSON.stringify(registry), config: { file } });
-  const { headers } = await other.inject({ url: '/', headers: asPage });
+  const { headers } = await other.inject({ url: '/', headers: pageHeaders });
   await other.close();
   const [styles = ''] = /style-src .*(?=; img-src)/.exec(String(headers['content-security-policy'])) ?? [];
   const strict = "style-src 'self' http://localhost:3001; style-src-attr 'unsafe-inline'";
@@ -143,7 +143,7 @@ it('allows remotes of this machine if overrides are allowed', async () => {
   await writeFile(config, JSON.stringify({ remoteOverrides: true }));
   const other = Fastify();
   await other.register(serveShell, { ...options, config: { file: config } });
-  const { headers } = await other.inject({ url: '/', headers: asPage });
+  const { headers } = await other.inject({ url: '/', headers: pageHeaders });
   await other.close();
   const machine = 'http://localhost:* http://127.0.0.1:*';
   const policy = String(headers['content-security-policy']);
@@ -156,43 +156,56 @@ it.each([true, false])('allows a configured address of a remote if overrides are
   const config = join(folder, 'overrides.json');
   const remotesFrom = { customer: 'https://preview.example/customer/1.0.0%2Bab/' };
   await writeFile(config, JSON.stringify({ remoteOverrides: allowed, remotesFrom }));
-  const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
-  const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
+  const servedRemote = {
+    name: 'customer',
+    role: 'Customer',
+    base: 'https://code.example/',
+    entry: 'entry.js',
+  } as const;
+  const remotes = async () => [{ ...servedRemote, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
   const other = Fastify();
   await other.register(serveShell, { ...options, remotes, config: { file: config } });
   const cookie = 'user-type=Customer';
-  const { headers, body } = await other.inject({ url: '/user/list', headers: { ...asPage, cookie } });
+  const { headers, body } = await other.inject({ url: '/user/list', headers: { ...pageHeaders, cookie } });
   await other.close();
   const codeFrom = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
   expect(codeFrom?.includes('https://preview.example')).toBe(allowed);
   expect(body.includes('https://code.example/entry.js')).toBe(!allowed);
 });
 
-it.each([true, false])('sends the page of a remote with early script and registry: %s', async (sealable) => {
-  const shell = join(folder, 'early');
-  const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-  await mkdir(join(shell, 'pages'), { recursive: true });
-  await writeFile(join(shell, 'index.html'), `<head>${link}</head><body><div id="root"></div></body>`);
-  await writeFile(join(shell, 'shell.json'), JSON.stringify({ early: 'early.js', integrity: { 'early.js': 'sha' } }));
-  const index = { pages: {}, moved: {}, loader: '<p>Loading</p>' };
-  await writeFile(join(shell, 'pages', 'index.json'), JSON.stringify(index));
-  const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
-  const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
-  const registry = async () => (sealable ? sealed : Promise.reject(new Error('no database')));
-  const other = Fastify();
-  await other.register(serveShell, { ...options, directory: shell, registry, remotes });
-  const open = async (url: string, cookie: string) =>
-    (await other.inject({ url, headers: { ...asPage, cookie } })).body;
-  const body = await open('/user/list', 'user-type=Customer');
-  expect(body.includes(`<script type="application/json" id="registry">${sealed}</script>`)).toBe(sealable);
-  expect(body.includes('href="/remotes.json"')).toBe(!sealable);
-  expect(body).toContain('<script defer src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
-  expect(body).toContain('<div id="root"><p>Loading</p></div>');
-  for (const plain of [await open('/user/list', ''), await open('/log-in', 'user-type=Customer')]) {
-    expect(plain).not.toMatch(/registry|early|Loading/);
-  }
-  await other.close();
-});
+it.each([true, false])(
+  'sends the page of a remote with early script, and with the registry if it can be read: %s',
+  async (isReadable) => {
+    const shell = join(folder, 'early');
+    const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+    await mkdir(join(shell, 'pages'), { recursive: true });
+    await writeFile(join(shell, 'index.html'), `<head>${link}</head><body><div id="root"></div></body>`);
+    await writeFile(join(shell, 'shell.json'), JSON.stringify({ early: 'early.js', integrity: { 'early.js': 'sha' } }));
+    const index = { pages: {}, moved: {}, loader: '<p>Loading</p>' };
+    await writeFile(join(shell, 'pages', 'index.json'), JSON.stringify(index));
+    const servedRemote = {
+      name: 'customer',
+      role: 'Customer',
+      base: 'https://code.example/',
+      entry: 'entry.js',
+    } as const;
+    const remotes = async () => [{ ...servedRemote, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
+    const registry = async () => (isReadable ? signedRegistry : Promise.reject(new Error('no database')));
+    const other = Fastify();
+    await other.register(serveShell, { ...options, directory: shell, registry, remotes });
+    const open = async (url: string, cookie: string) =>
+      (await other.inject({ url, headers: { ...pageHeaders, cookie } })).body;
+    const body = await open('/user/list', 'user-type=Customer');
+    expect(body.includes(`<script type="application/json" id="registry">${signedRegistry}</script>`)).toBe(isReadable);
+    expect(body.includes('href="/remotes.json"')).toBe(!isReadable);
+    expect(body).toContain('<script defer src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
+    expect(body).toContain('<div id="root"><p>Loading</p></div>');
+    for (const plain of [await open('/user/list', ''), await open('/log-in', 'user-type=Customer')]) {
+      expect(plain).not.toMatch(/registry|early|Loading/);
+    }
+    await other.close();
+  },
+);
 
 it('caches hashed names for ever and revalidates the rest', async () => {
   expect((await get(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -202,7 +215,7 @@ it('caches hashed names for ever and revalidates the rest', async () => {
 });
 
 it('never caches a page because its address looks hashed', async () => {
-  const { statusCode, headers } = await get('/user/services/apply-new/3/x.0123456789abcdef.js', asPage);
+  const { statusCode, headers } = await get('/user/services/apply-new/3/x.0123456789abcdef.js', pageHeaders);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
@@ -218,7 +231,7 @@ it.each([
   expect(rawPayload.equals(bytes)).toBe(true);
 });
 
-it('answers a repeat with 304', async () => {
+it('answers a repeated request with 304', async () => {
   const { headers } = await get('/');
   const repeat = await get('/', { 'if-none-match': String(headers.etag) });
   expect([repeat.statusCode, repeat.body]).toEqual([304, '']);
@@ -227,11 +240,11 @@ it('answers a repeat with 304', async () => {
 it.each(['/', '/log-in', hashed, '/config.json', '/remotes.json', '/robots.txt', '/sitemap.xml', '/no-such/x.js'])(
   'answers HEAD of %s like GET, without the bytes',
   async (url) => {
-    const [asked, whole] = await Promise.all(
+    const [headAnswer, getAnswer] = await Promise.all(
       (['HEAD', 'GET'] as const).map((method) => app.inject({ method, url, headers: { accept: '*/*' } })),
     );
-    const { date: _, 'x-request-id': __, ...headers } = whole?.headers ?? {};
-    expect(asked).toMatchObject({ statusCode: url.startsWith('/no-such') ? 404 : 200, headers, body: '' });
+    const { date: _, 'x-request-id': __, ...headers } = getAnswer?.headers ?? {};
+    expect(headAnswer).toMatchObject({ statusCode: url.startsWith('/no-such') ? 404 : 200, headers, body: '' });
   },
 );
 
@@ -247,17 +260,17 @@ it.each([
   '//outside.txt',
   '/x/../../outside.txt',
 ])('never serves %s, to scripts or pages', async (url) => {
-  const asScript = await get(url);
-  expect(asScript.statusCode).toBe(404);
-  const opened = await get(url, asPage);
-  expect(opened.body).not.toContain('secret');
-  expect([404, 200]).toContain(opened.statusCode);
+  const scriptAnswer = await get(url);
+  expect(scriptAnswer.statusCode).toBe(404);
+  const pageAnswer = await get(url, pageHeaders);
+  expect(pageAnswer.body).not.toContain('secret');
+  expect([404, 200]).toContain(pageAnswer.statusCode);
 });
 
 it.each(['/log-in', '/user/applications/list?page=2', '/admin/x/1/2/R%26D%20v1.5/3', '/no-such-page'])(
   'answers the page address %s with the page',
   async (url) => {
-    const { statusCode, body } = await get(url, asPage);
+    const { statusCode, body } = await get(url, pageHeaders);
     expect([statusCode, body]).toEqual([200, page]);
   },
 );
@@ -271,14 +284,14 @@ it.each(['/no-such.js', '/log-in', '/api/nothing', '/api'])(
 );
 
 it('does not open the page for an address of the API', async () => {
-  expect((await get('/api/User/1', asPage)).statusCode).toBe(404);
+  expect((await get('/api/User/1', pageHeaders)).statusCode).toBe(404);
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('answers %s with 404', async (method) => {
-  const { statusCode, json } = await app.inject({ method, url: '/log-in', headers: asPage });
+  const { statusCode, json } = await app.inject({ method, url: '/log-in', headers: pageHeaders });
   expect([statusCode, json().code]).toEqual([404, 'not_found']);
 });
 
 it('serves the registry unchanged', async () => {
-  expect((await get('/remotes.json')).body).toBe(sealed);
+  expect((await get('/remotes.json')).body).toBe(signedRegistry);
 });

@@ -7,7 +7,7 @@ import { readCookie } from '../http/cookies.ts';
 import { addErrorHandlers } from '../http/error-responses.ts';
 import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
-import { shellHeaders } from './headers.ts';
+import { buildShellHeaders } from './headers.ts';
 import { createPageSender, renderRobotsTxt, renderSitemap } from './pages.ts';
 import {
   addPageData,
@@ -26,17 +26,17 @@ import { isHidden, sendFileFrom, serveFiles } from './static-files.ts';
 
 const reason = 'the page and its code';
 
-const ownRegistry = '/remotes.json';
+const OWN_REGISTRY_PATH = '/remotes.json';
 
 export interface ShellOptions {
   /** The shell's build, or the files by hash of all its releases. */
   readonly directory: string;
-  /** Undefined if there is one build only. */
+  /** Undefined if there is only one build. */
   readonly release?: ActiveShell;
   readonly config: ConfigSource;
   /** The signed registry of remotes. */
   readonly registry: () => Promise<string>;
-  /** By rollout share of the browser. Without it pages have no preloads. */
+  /** Lists the remotes for a browser's rollout share. If undefined, pages have no preloads. */
   readonly remotes?: (share: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
   readonly remoteOrigins: readonly string[];
   readonly earlyHints?: boolean;
@@ -44,24 +44,22 @@ export interface ShellOptions {
   readonly securityPolicy?: string | undefined;
 }
 
-/** Also `/config.json`, `/remotes.json` and files for search engines. Other page addresses get the same page. */
+/** Serves the shell, `/config.json`, `/remotes.json` and files for search engines. Other pages get the shell's page. */
 export async function serveShell(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
   const config = await openConfig(options.config, report);
   const { directory, release, origin, remoteOrigins } = options;
   const { registry, stylesAreFiles } = trackRemoteStyles(options.registry);
-  const current = await openShellBuilds(async () => (await release?.findFolder()) || directory, directory, report);
-  const buildOf = memoizePerRequest(current);
+  const currentBuild = await openShellBuilds(async () => (await release?.findFolder()) || directory, directory, report);
+  const buildOf = memoizePerRequest(currentBuild);
 
   addErrorHandlers(app);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return;
     const { apiBase, remoteOverrides, remotesFrom } = await config.current();
-    const elsewhere = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
-    const page = isPage(request, reply) ? await pagePolicy(request, apiBase) : noPage;
-    reply.headers(
-      shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrideOrigins: elsewhere, ...page }),
-    );
+    const overrideOrigins = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
+    const page = isPage(request, reply) ? await pagePolicy(request, apiBase) : fileOptions;
+    reply.headers(buildShellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrideOrigins, ...page }));
   });
   const pagePolicy = async (request: FastifyRequest, apiBase: string) => ({
     stylesAreFiles: await stylesAreFiles(),
@@ -71,29 +69,29 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
   const reportingOf = async (request: FastifyRequest, apiBase: string) => {
     const { version } = (await buildOf(request)).description;
     const query = version && `?${new URLSearchParams({ release: version })}`;
-    const to = `${apiBase}${violationEndpoints.reportViolations.path}${query}`;
-    return { to, overHttps: new URL(to, origin).protocol === 'https:' };
+    const reportUrl = `${apiBase}${violationEndpoints.reportViolations.path}${query}`;
+    return { to: reportUrl, overHttps: new URL(reportUrl, origin).protocol === 'https:' };
   };
-  const offer = (path: string, type: string, document: () => Promise<object | string>) =>
+  const addDocument = (path: string, type: string, document: () => Promise<object | string>) =>
     app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
       return document();
     });
-  offer('/config.json', 'application/json', config.current);
-  offer(ownRegistry, 'application/json', registry);
-  offer('/sitemap.xml', 'application/xml', async () => renderSitemap((await current()).index, origin));
-  offer('/.well-known/security.txt', 'text/plain', async () => {
+  addDocument('/config.json', 'application/json', config.current);
+  addDocument(OWN_REGISTRY_PATH, 'application/json', registry);
+  addDocument('/sitemap.xml', 'application/xml', async () => renderSitemap((await currentBuild()).index, origin));
+  addDocument('/.well-known/security.txt', 'text/plain', async () => {
     const { email } = (await config.current()).supportContact;
     return renderSecurityTxt({ origin, email, policy: options.securityPolicy, now: new Date() });
   });
-  offer('/robots.txt', 'text/plain', async () => renderRobotsTxt(origin));
+  addDocument('/robots.txt', 'text/plain', async () => renderRobotsTxt(origin));
   const send = createPageSender({ buildOf, config, origin });
   const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    if (!opensPage(path, request)) return sendLate(path, reply);
+    if (!opensPage(path, request)) return sendAfterFetch(path, reply);
     const { cookie } = request.headers;
     const role = roleFromCookies(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
-    const [{ folder: root, page, index, description, early: inline }, settings, released = [], sealed] =
+    const [{ folder: root, page, index, description, early: inline }, settings, servedRemotes = [], signedRegistry] =
       await Promise.all([
         buildOf(request),
         config.current(),
@@ -104,35 +102,35 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const builds = {
       shell: description,
-      remotes: released.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
+      remotes: servedRemotes.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
     const visit = { pathname: `/${path}`, role };
     const early = findEarlyScript(visit, builds);
-    const inPage = early && remotesUrl === ownRegistry ? sealed : undefined;
-    const preloads = listPreloads({ ...visit, registry: inPage ? undefined : remotesUrl }, builds);
+    const registryInPage = early && remotesUrl === OWN_REGISTRY_PATH ? signedRegistry : undefined;
+    const preloads = listPreloads({ ...visit, registry: registryInPage ? undefined : remotesUrl }, builds);
     if (preloads.length > 0) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
       const loader = early && index.loader;
-      const beginning = {
+      const pageData = {
         config: settings,
-        registry: inPage,
+        registry: registryInPage,
         reads: listPageReads(visit, builds),
         early,
         inline: inline?.text,
         loader,
       };
-      await sendPage(addPageData(addPreloads(page, preloads, early), beginning), request, reply);
+      await sendPage(addPageData(addPreloads(page, preloads, early), pageData), request, reply);
     } else reply.header('cache-control', cacheControlOf(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
-  /** Another server may already serve the newer release. */
-  const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
+  /** Waits for the fetch of the newest release: another server may already have sent a page of it. */
+  const sendAfterFetch = async (path: string, reply: FastifyReply): Promise<boolean> => {
     if (!release || !hasContentHash(path)) return false;
     await release.waitForFetch();
     return sendFileFrom(directory, path, reply);
   };
-  const beside = async (request: FastifyRequest) => (await buildOf(request)).folder;
-  await serveFiles(app, { directory, secondFolder: beside, reason, send, fallback });
+  const secondFolder = async (request: FastifyRequest) => (await buildOf(request)).folder;
+  await serveFiles(app, { directory, secondFolder, reason, send, fallback });
 }
 
 function memoizePerRequest<T>(read: () => Promise<T>): (request: FastifyRequest) => Promise<T> {
@@ -144,20 +142,20 @@ function memoizePerRequest<T>(read: () => Promise<T>): (request: FastifyRequest)
   };
 }
 
-/** Page requests outside the API. */
+/** Whether the request is for a page outside the API. */
 function opensPage(path: string, { headers }: FastifyRequest): boolean {
   if (path === '') return true;
   if (isHidden(path) || path === 'api' || path.startsWith('api/')) return false;
   return asksForPage(headers, path);
 }
 
-/** Browsers accept HTML; monitors accept anything and name no file. */
-function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeaders, path: string): boolean {
+/** Browsers accept HTML. Monitoring tools accept anything, and their address names no file. */
+function asksForPage({ accept = '', 'sec-fetch-dest': destination }: IncomingHttpHeaders, path: string): boolean {
   if (accept.includes('text/html')) return true;
-  return part === undefined && accept.includes('*/*') && extname(path) === '';
+  return destination === undefined && accept.includes('*/*') && extname(path) === '';
 }
 
-const noPage = { stylesAreFiles: true, reporting: undefined };
+const fileOptions = { stylesAreFiles: true, reporting: undefined };
 
 /** Files use the policy of their page. A 304 has no content type, so the name decides. */
 const isPage = ({ url }: FastifyRequest, reply: FastifyReply) =>

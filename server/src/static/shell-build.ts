@@ -8,7 +8,7 @@ export interface ShellBuild {
   readonly index: PageIndex;
   readonly page: string;
   readonly description: Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>;
-  /** Undefined if it cannot be inlined. */
+  /** Undefined if the script cannot be inlined. */
   readonly early: InlineScript | undefined;
 }
 
@@ -27,16 +27,16 @@ interface OpenBuild {
 
 type Report = (problem: string) => void;
 
-/** If the new build cannot be read, the old one stays. Hashed files are in `directory`. */
+/** The returned function reads the current build. If a new one cannot be read, the old one stays. */
 export async function openShellBuilds(
-  folderOf: () => Promise<string>,
+  findFolder: () => Promise<string>,
   directory: string,
   report: Report,
 ): Promise<() => Promise<ShellBuild>> {
-  const inline = inlineScripts(directory);
-  let build = await openBuild(await folderOf(), report);
+  const readScript = createScriptReader(directory);
+  let build = await openBuild(await findFolder(), report);
   return async () => {
-    const folder = await folderOf();
+    const folder = await findFolder();
     if (folder !== build.folder) {
       build = await openBuild(folder, report).catch((error: Error) => {
         report(error.message);
@@ -45,21 +45,21 @@ export async function openShellBuilds(
     }
     const documents = [build.index.current(), build.page.current(), build.description.current()] as const;
     const [index, page, description] = await Promise.all(documents);
-    return { folder: build.folder, index, page, description, early: await inline(description) };
+    return { folder: build.folder, index, page, description, early: await readScript(description) };
   };
 }
 
 /** Text that would end an inline script or hide its end. */
-const leavesItsElement = /<\/script|<!--/i;
+const ENDS_SCRIPT = /<\/script|<!--/i;
 
-/** Undefined if it cannot be inlined. */
-function inlineScripts(directory: string) {
+/** The returned function reads the early script, or returns undefined if it cannot be inlined. */
+function createScriptReader(directory: string) {
   const texts = new Map<string, string>();
   return async ({ early, integrity }: ShellBuild['description']): Promise<InlineScript | undefined> => {
     const hash = early && integrity[early];
     if (!hash) return undefined;
     const text = texts.get(early) ?? (await readFile(join(directory, early), 'utf8').catch(() => undefined));
-    if (text === undefined || leavesItsElement.test(text)) return undefined;
+    if (text === undefined || ENDS_SCRIPT.test(text)) return undefined;
     texts.set(early, text);
     return { text, integrity: hash };
   };

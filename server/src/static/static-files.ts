@@ -5,32 +5,32 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const FILE = /^(?:[\w~-][\w.~+-]*\/)*[\w~-][\w.~+-]*$/;
-/** Source maps, compressed copies, and templates of pages. */
+/** Never served: source maps, compressed copies, and templates of pages. */
 const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 
-interface Folder {
-  /** With brotli and gzip copies of text files. */
+interface FileServerOptions {
+  /** This folder also has brotli and gzip copies of its text files. */
   readonly directory: string;
-  /** May differ per request. */
+  /** Where to look next. May differ per request. */
   readonly secondFolder?: (request: FastifyRequest) => Promise<string>;
   readonly reason: string;
-  /** Tries to answer itself; false otherwise. */
+  /** Called before the folders. Returns false if it has not answered. */
   readonly send?: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** For addresses without a file; false otherwise. */
-  readonly fallback?: Folder['send'];
+  /** Called for an address without a file. Returns false if it has not answered. */
+  readonly fallback?: FileServerOptions['send'];
 }
 
 export async function serveFiles(
   app: FastifyInstance,
-  { directory, secondFolder: beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
+  { directory, secondFolder = async () => directory, reason, send: sendFirst, fallback }: FileServerOptions,
 ): Promise<void> {
   const send = { cacheControl: false, dotfiles: 'ignore', index: false } as const;
   await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, ...send });
   app.get('/*', { config: { policy: { open: reason } } }, async (request, reply) => {
     const path = requestedPath(request);
-    if (await sendOwn?.(path, request, reply)) return reply;
+    if (await sendFirst?.(path, request, reply)) return reply;
     if (await sendFileFrom(directory, path, reply)) return reply;
-    if (await sendFileFrom(await beside(request), path, reply)) return reply;
+    if (await sendFileFrom(await secondFolder(request), path, reply)) return reply;
     if (!(await fallback?.(path, request, reply))) reply.callNotFound();
     return reply;
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, Caller } from './Caller.ts';
 
-/** Stores cookies by path, as a browser does. */
+/** A caller that stores cookies by path, as a browser does. */
 export class Browser extends Caller {
   readonly #cookies = new Map<string, { readonly pair: string; readonly path: string }>();
 
@@ -10,7 +10,7 @@ export class Browser extends Caller {
   }
 
   cookiesFor(path: string): string {
-    const sent = [...this.#cookies.values()].filter((kept) => `/api${path}/`.startsWith(`${kept.path}/`));
+    const sent = [...this.#cookies.values()].filter((stored) => `/api${path}/`.startsWith(`${stored.path}/`));
     return sent.map(({ pair }) => pair).join('; ');
   }
 
@@ -18,11 +18,11 @@ export class Browser extends Caller {
     const cookie = this.cookiesFor(path);
     const headers = { ...(cookie === '' ? {} : { cookie }), ...(options.headers as object | undefined) };
     const answer = await super.send(method, path, { ...options, headers });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#storeCookie(line);
     return answer;
   }
 
-  #keep(line: string) {
+  #storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split('; ');
     const path = attributes.find((each) => each.startsWith('Path='))?.slice(5) ?? '/';
     const key = `${pair.split('=')[0]} ${path}`;

@@ -23,6 +23,7 @@ export interface PartInput {
   readonly bucketName?: string;
 }
 
+/** Calls the API of a test app, with the session token of one person or without one. */
 export class Caller {
   readonly #app: FastifyInstance;
   readonly token: string | undefined;
@@ -58,7 +59,7 @@ export class Caller {
     };
   }
 
-  /** With a file if the call accepts one. */
+  /** Calls any endpoint. Sends the file if the endpoint accepts one. */
   call(
     { method, path, sends = 'body' }: Endpoint,
     input: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface BegunPost {
+interface PostStart {
   readonly token: string;
   readonly type: string;
   readonly body: string;
@@ -12,7 +12,7 @@ interface BegunPost {
 export class RawClient {
   readonly #socket: Socket;
   #answer = '';
-  /** Known only while reading. */
+  /** Whether the server has ended the connection. Changes only after `read`. */
   isEnded = false;
 
   constructor(port: number, host = '127.0.0.1') {
@@ -38,7 +38,7 @@ export class RawClient {
     return this;
   }
 
-  beginPost(path: string, { token, type, body, length = 9_000 }: BegunPost): this {
+  beginPost(path: string, { token, type, body, length = 9_000 }: PostStart): this {
     const head = [
       `POST /api${path} HTTP/1.1`,
       'Host: x',
@@ -61,8 +61,9 @@ export class RawClient {
   }
 }
 
-export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(5, undefined, { ref: false });
+/** Checks again every 5 ms until the condition holds. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(5, undefined, { ref: false });
 }
 
 export const repeatRequest = (count: number, path = '/'): string =>

@@ -36,9 +36,11 @@ export interface TestApp {
   readonly log: string[];
   /** Sends due mails; returns the outbox, oldest first. */
   mails(): Promise<string[]>;
+  /** Advances the clock and elapsed time. */
   advance(ms: number): void;
-  /** Elapsed time continues. */
+  /** Sets the clock back. Elapsed time does not change. */
   turnBack(ms: number): void;
+  /** A caller with the session of a person, or without a session. */
   as(who?: { readonly token: string }): Caller;
   browser(who?: { readonly token: string }): Browser;
   /** Listens on loopback; returns the port. */
@@ -47,9 +49,9 @@ export interface TestApp {
 }
 
 /** Real hashing costs are tested in `Hasher.test.ts` and `main.slow.test.ts`. */
-const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const CHEAP_HASHING = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** Without a socket; own database, files and clock. */
+/** Starts a server without a socket, with its own database, files and clock. */
 export async function startTestApp(
   settings: Partial<Env> = {},
   options?: Parameters<typeof createApp>[1],
@@ -64,7 +66,7 @@ export async function startTestApp(
   const env = { ...readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000' }), ...settings };
   const serverLog = createLog('info', { write: (line: string) => void log.push(line) });
   const outbox = join(folder, 'outbox');
-  const mailing = { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox, log: serverLog, retryAfterMs: [] };
+  const mailOptions = { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox, log: serverLog, retryAfterMs: [] };
   const context: Context = {
     db,
     ...(await openStores(env, folder, { isOnlyServer: false, log: serverLog })),
@@ -73,11 +75,11 @@ export async function startTestApp(
     log: serverLog,
     violations: new ViolationLog(serverLog, () => elapsed),
     env,
-    hasher: createHasher(CHEAP),
+    hasher: createHasher(CHEAP_HASHING),
     cipher: new AnswerCipher(randomBytes(32)),
-    mailer: createMailer(mailing),
+    mailer: createMailer(mailOptions),
     phones,
-    ...(await sealing()),
+    ...(await createTestKeys()),
     fileKeys: await openFileKeys(folder, env),
     scanner: createScannerFromEnv(env),
   };
@@ -124,7 +126,8 @@ export async function startTestApp(
   };
 }
 
-export const sealing = async (): Promise<Pick<Context, 'signer' | 'fileKeys'>> => ({
+/** New keys of one server. */
+export const createTestKeys = async (): Promise<Pick<Context, 'signer' | 'fileKeys'>> => ({
   fileKeys: await openFileKeys('', { FILES_KEYS: createFileKey() }),
   signer: await createSigner(parsePrivateKey(createSigningKey())),
 });

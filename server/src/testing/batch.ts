@@ -3,15 +3,15 @@ import type { TestApp } from './app.ts';
 import { addPerson, type Person } from './people.ts';
 import { addPdf, addService, applicationBody } from './portal.ts';
 
-/** With a company and a confirmed e-mail. */
+/** Adds a customer with a company and a confirmed e-mail. */
 export const addEmployer = (t: TestApp): Promise<Person> =>
   addPerson(t.context, { companyName: 'Gulf Harbour', emailConfirmedAt: t.context.clock() });
 
-let workers = 0;
+let workerCount = 0;
 /** A worker with answers for `serviceContent()`. */
 export function newWorker(answers: readonly string[] = ['A1234567', '3', '', '']) {
-  workers += 1;
-  return { name: `Worker ${workers}`, email: `worker${workers}@camp.example`, answers };
+  workerCount += 1;
+  return { name: `Worker ${workerCount}`, email: `worker${workerCount}@camp.example`, answers };
 }
 
 export const batchBody = (serviceId: number, ...workers: ReturnType<typeof newWorker>[]) => ({
@@ -30,10 +30,10 @@ export async function createBatch(t: TestApp, employer: Person, worker = newWork
 }
 export type TestBatch = Awaited<ReturnType<typeof createBatch>>;
 
-let keys = 0;
+let keyCount = 0;
 export function newIdempotencyKey() {
-  keys += 1;
-  return { 'idempotency-key': `batch-${keys}` };
+  keyCount += 1;
+  return { 'idempotency-key': `batch-${keyCount}` };
 }
 
 export const readBatchRows = async (t: TestApp, employer: Person, id: number) =>
@@ -55,10 +55,10 @@ export const inviteWorkers = (t: TestApp, employer: Person, id: number, applicat
   t.as(employer).post('/Batch/InviteWorkers', { id, ...(applicationId && { applicationId }) });
 
 export async function createInvitedBatch(t: TestApp, employer: Person) {
-  const begun = await createBatch(t, employer);
-  await saveApplication(t, employer, begun);
-  await inviteWorkers(t, employer, begun.id);
-  return { ...begun, token: (await readWorkerToken(t, begun)) ?? '' };
+  const batch = await createBatch(t, employer);
+  await saveApplication(t, employer, batch);
+  await inviteWorkers(t, employer, batch.id);
+  return { ...batch, token: (await readWorkerToken(t, batch)) ?? '' };
 }
 
 export const readWorkerToken = async (t: TestApp, { worker }: Pick<TestBatch, 'worker'>) =>

@@ -5,7 +5,7 @@ import { addPerson, PASSWORD, type Person } from './people.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
-/** `steps`: how many 30-second steps away. */
+/** The TOTP code now, or `steps` steps of 30 seconds later. */
 export const codeOf = (t: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: t.context.clock().getTime() + steps * 30_000,
@@ -15,7 +15,7 @@ export async function addTotp(t: TestApp, person: { readonly token: string }) {
   const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
   const { status, body } = await t.as(person).post('/SecondFactor/AddTotp', { code: codeOf(t, secret) });
   if (status !== 200) throw new Error(`AddTotp answered ${status}`);
-  // The set-up code cannot be used twice.
+  // A code cannot be used twice, so the next call needs a later one.
   t.advance(30_000);
   return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
 }
@@ -33,7 +33,7 @@ export async function adminWithTotp(t: TestApp) {
   return { person, ...(await addTotp(t, person)) };
 }
 
-/** Returns the cookie header of the second step. */
+/** Sends user name and password. Also returns the cookie header for the second step. */
 export async function passPassword(t: TestApp, { userName }: Pick<Person, 'userName'>, password = PASSWORD) {
   const answer = await t.as().post('/User/login', { username: userName, password });
   const cookies = [answer.headers['set-cookie'] ?? []].flat();

@@ -20,12 +20,12 @@ export async function advanceJobs({ db }: Pick<Context, 'db'>, ms: number): Prom
 }
 
 export async function markMailsFailed(context: Context, to: string, answer: string): Promise<void> {
-  const failed = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1';
-  await poolOf(context.db).query(failed, [to, context.clock(), answer]);
+  const statement = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1';
+  await poolOf(context.db).query(statement, [to, context.clock(), answer]);
   await runDueJobs(context);
 }
 
-/** Without a job; returns its id. */
+/** Adds a mail that has failed for good and has no job. Returns the id of the mail. */
 export async function addFailedMail(context: Context, to: string, answer = '550 no such mailbox'): Promise<string> {
   await inTransaction(context.db, (tx) => queueMail(tx, context, { to, subject: 'A link', text: 'open-sesame\n' }));
   await markMailsFailed(context, to, answer);

@@ -7,23 +7,23 @@ export type Person = UserRow & { readonly token: string };
 export type People = Awaited<ReturnType<typeof addPeople>>;
 
 export const PASSWORD = 'Turquoise-Heron-48!';
-/** Hashing is slow, so all people share one. */
+/** Hashing is slow, so all people share one password hash. */
 let hash: Promise<string> | undefined;
 
-let added = 0;
+let personCount = 0;
 
-/** Returns the person with a session. */
+/** Adds a person with a session. */
 export async function addPerson(context: Context, values: Partial<NewUser> = {}): Promise<Person> {
-  added += 1;
+  personCount += 1;
   hash ??= context.hasher.hash(PASSWORD);
-  const name = `person${added}`;
+  const name = `person${personCount}`;
   const row = await insertUser(context.db, {
     role: 'Customer',
     firstName: 'First',
     lastName: name,
     email: `${name}@example.com`,
     userName: name,
-    phone: `+97150${String(1_000_000 + added)}`,
+    phone: `+97150${String(1_000_000 + personCount)}`,
     country: 'IN',
     passwordHash: await hash,
     createdAt: context.clock(),
@@ -42,7 +42,7 @@ export async function addPeople(context: Context) {
   };
 }
 
-/** Changes nothing; without a version. */
+/** Input that saves a person's profile unchanged. It contains no version. */
 export const profileOf = ({ country, passwordHash: _, version: __, ...person }: Person) => ({
   ...person,
   country: countryNameOf(country),

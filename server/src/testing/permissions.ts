@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 import type { Person } from './people.ts';
 
+/** What a row may use to build the input of its call. */
 export interface Stage {
   readonly t: TestApp;
   readonly caller: Caller;
@@ -20,13 +21,13 @@ export interface Stage {
 }
 
 type Input = Readonly<Record<string, unknown>>;
-type Sent = Input | readonly [input: Input, more: Parameters<Caller['call']>[2]];
+type Sent = Input | readonly [input: Input, options: Parameters<Caller['call']>[2]];
 type Send = (stage: Stage) => Sent | Promise<Sent>;
 type Rows<Name extends EndpointName> = {
-  readonly [Each in Name]: { readonly [Of in PermissionRow<Each>]: Send };
+  readonly [Each in Name]: { readonly [Row in PermissionRow<Each>]: Send };
 };
 
-/** Each row of the permission table, with every kind of caller. */
+/** Tests each row of the permission table with every kind of caller. */
 export function testPermissions<Name extends EndpointName>(
   contract: Readonly<Record<Name, Endpoint>>,
   rows: Rows<Name>,
@@ -39,15 +40,15 @@ export function testPermissions<Name extends EndpointName>(
   afterAll(() => t.close());
 
   const cells = (Object.entries(rows) as [Name, Readonly<Record<string, Send>>][]).flatMap(([name, sends]) =>
-    Object.entries<number | readonly number[]>(permissions[name]).flatMap(([of, answers]) =>
+    Object.entries<number | readonly number[]>(permissions[name]).flatMap(([row, answers]) =>
       actors.map((actor) => {
         const endpoint = contract[name];
         return [
           name,
-          of,
+          row,
           actor,
           expectedStatus(endpoint.access, answers, actor),
-          { endpoint, send: sends[of] },
+          { endpoint, send: sends[row] },
         ] as const;
       }),
     ),
@@ -56,8 +57,8 @@ export function testPermissions<Name extends EndpointName>(
     const owner = t.people.customer;
     const { caller, person } = await callerOf(t, actor);
     const sent = await send?.({ t, owner, caller, person });
-    const [input = {}, more = {}] = Array.isArray(sent) ? sent : [sent];
-    const answer = await caller.call(endpoint, input, more);
+    const [input = {}, options = {}] = Array.isArray(sent) ? sent : [sent];
+    const answer = await caller.call(endpoint, input, options);
     await endSession(t.context.db, caller.token ?? '');
     expect(answer.status).toBe(status);
     expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash|isDemo/);
@@ -71,6 +72,6 @@ export async function callerOf(t: TestApp, actor: Actor): Promise<Pick<Stage, 'c
   const person = people[actor];
   if (!person) return { caller: t.as(), person };
   const hours = actor === 'ended' ? 13 : 0;
-  const begun = new Date(t.context.clock().getTime() - hours * HOUR_MS);
-  return { caller: new Caller(t.app, await createSession(t.context.db, person.id, begun)), person };
+  const startedAt = new Date(t.context.clock().getTime() - hours * HOUR_MS);
+  return { caller: new Caller(t.app, await createSession(t.context.db, person.id, startedAt)), person };
 }

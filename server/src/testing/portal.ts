@@ -49,20 +49,20 @@ const definition: PartialService = {
   urls: [{ name: 'Help', url: 'https://example.com/help' }],
 };
 
-/** Three required items, a note, one PDF, one optional JPEG. */
+/** A service with three required items, an optional note, a required PDF and an optional JPEG. */
 export const serviceJson = (changes: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({ ...definition, ...changes });
 
 export const serviceContent = (changes: Partial<PartialService> = {}): ServiceContent =>
   readServiceJson(serviceJson(changes));
 
-let services = 0;
+let serviceCount = 0;
 const unusedName = () => {
-  services += 1;
-  return `${definition.name} ${services}`;
+  serviceCount += 1;
+  return `${definition.name} ${serviceCount}`;
 };
 
-/** With a new name by default; returns the id. */
+/** Adds a service, by default with a new name. Returns its id. */
 export async function addService(t: TestApp, changes: Partial<PartialService> = {}, id = 0): Promise<number> {
   const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
@@ -71,27 +71,28 @@ export async function addService(t: TestApp, changes: Partial<PartialService> = 
   return Number.parseInt(answer, 10);
 }
 
-/** Returns the label of the file. */
+/** Uploads a PDF. Returns the label of the file. */
 export async function addPdf(t: TestApp, person: Person, name = 'passport.pdf', content?: Buffer) {
   const { status, body } = await t
     .as(person)
     .upload(`${person.id}/202603040607/`, name, content ?? (await samplePdf()));
-  if (status !== 200) throw new Error(`UploadFile fillAnswers ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`UploadFile answered ${status} ${JSON.stringify(body)}`);
   return { prefix: body.prefix as string, name: body.fileName as string, key: `${body.prefix}${body.fileName}` };
 }
 
-interface Form {
+interface FormOptions {
   readonly applicationId?: number;
   readonly file?: { prefix: string; name: string } | undefined;
   readonly submitted?: boolean;
   readonly values?: readonly string[];
   readonly service?: ServiceContent;
   readonly content?: Partial<ApplicationJson>;
+  /** Fields next to `applicationJSON`. */
   readonly top?: Record<string, unknown>;
 }
 
-/** Complete by default, for `serviceContent()`. */
-export function applicationBody(serviceId: number, form: Form = {}): Record<string, unknown> {
+/** Input that saves an application. By default it has all answers for `serviceContent()`. */
+export function applicationBody(serviceId: number, form: FormOptions = {}): Record<string, unknown> {
   const { applicationId = 0, file, submitted = false, values = ['A1234567', '3', 'hunter2'] } = form;
   const { service = serviceContent() } = form;
   const { adminRemarks: _, ...blank } = createBlankApplication(service);
@@ -113,7 +114,7 @@ export async function submitApplication(t: TestApp, person: Person, serviceId: n
   const file = await addPdf(t, person);
   const body = applicationBody(serviceId, { file, submitted: true });
   const answer = await t.as(person).post('/Application/AddApplication', body);
-  if (answer.status !== 200) throw new Error(`AddApplication fillAnswers ${answer.status} ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`AddApplication answered ${answer.status} ${answer.text}`);
   return { id: answer.body.id as number, file };
 }
 

@@ -19,12 +19,12 @@ interface Signing {
 export interface TestPublisher {
   readonly thumbprint: string;
   readonly privateKey: string;
-  /** The signed input. */
+  /** Signs the input of a call. */
   sign(path: string, input: object, signing?: Signing): Promise<{ command: string }>;
   call(path: string, input: object): ReturnType<ReturnType<TestApp['as']>['post']>;
 }
 
-/** Without `remote`: of all remotes. */
+/** Adds a publisher of one remote. `null`: a publisher of all remotes. */
 export async function addPublisher(t: TestApp, remote: string | null, name = 'A team'): Promise<TestPublisher> {
   const { context } = t;
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -63,7 +63,7 @@ export interface TestRelease {
   readonly entry: string;
 }
 
-/** It can load these releases, unless `contract` differs. */
+/** Writes a shell build that can load the test releases, unless `contract` differs. */
 export async function writeShell(directory: string, contract = '1.0.0') {
   const provided = Object.fromEntries(singletons.map((name) => [name, '1.0.0']));
   await mkdir(directory, { recursive: true });
@@ -102,20 +102,20 @@ export async function startReleaseOrigin() {
       singletons: Object.fromEntries(singletons.map((name) => [name, '^1.0.0'])),
       ...changes,
     } satisfies RemoteDescription);
-    const built = join(directory, '.builds', remote, version);
-    await mkdir(built, { recursive: true });
+    const buildFolder = join(directory, '.builds', remote, version);
+    await mkdir(buildFolder, { recursive: true });
     const files = { [entry]: code, 'page.js': 'page', 'api.json': api, 'remote.json': text };
-    for (const [file, bytes] of Object.entries(files)) await writeFile(join(built, file), bytes);
+    for (const [file, bytes] of Object.entries(files)) await writeFile(join(buildFolder, file), bytes);
     const folder = join(directory, remote, version);
-    return { remote, version, description: sha384(text), build: built, folder, entry };
+    return { remote, version, description: sha384(text), build: buildFolder, folder, entry };
   }
   return {
     origin,
     directory,
     build,
-    /** Replaces a former build. */
-    async put(...what: Parameters<typeof build>): Promise<TestRelease> {
-      const release = await build(...what);
+    /** Builds a release and copies it to its final folder. Replaces an earlier build of it. */
+    async put(...options: Parameters<typeof build>): Promise<TestRelease> {
+      const release = await build(...options);
       const copy = async (file: string, to: string) => {
         await mkdir(to, { recursive: true });
         await copyFile(join(release.build, file), join(to, file));
@@ -133,7 +133,7 @@ export async function startReleaseOrigin() {
 
 type Signer = 'its team' | 'another team' | 'nobody';
 
-/** A release to which each command can apply, and its publishers. */
+/** Prepares a release to which every command can apply, and its publishers. */
 export async function createCommandStage() {
   const releases = await startReleaseOrigin();
   const { remote, version, description } = await releases.put('customer');
@@ -143,10 +143,10 @@ export async function createCommandStage() {
     async open(t: TestApp) {
       const [team, others] = [await addPublisher(t, 'customer'), await addPublisher(t, 'admin')];
       return async (signer: Signer, endpoint: Endpoint) => {
-        const [standing] = (await team.call('/Release/GetReleases', { remote: 'customer' })).body.remotes;
-        const input = { ...rest, what: 'loaded', expected: standing.revision };
+        const [current] = (await team.call('/Release/GetReleases', { remote: 'customer' })).body.remotes;
+        const input = { ...rest, what: 'loaded', expected: current.revision };
         // Restores a remote that an earlier command removed.
-        if (standing.previous && !standing.version) {
+        if (current.previous && !current.version) {
           await team.call('/Release/Point', input);
           input.expected += 1;
         }

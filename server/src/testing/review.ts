@@ -5,15 +5,15 @@ import { applicationBody, submitApplication } from './portal.ts';
 const accepted = { verdict: 'accepted', words: '' };
 
 export const reviewCallsFor = (t: TestApp, appId: number) => ({
-  read: (who?: Person) => t.as(who).get('/Desk/GetDesk', { appId }),
-  attend: (who: Person | undefined, more: object = {}) => t.as(who).post('/Desk/Attend', { appId, ...more }),
-  decide: (who: Person | undefined, field: string, more: object = {}) =>
-    t.as(who).post('/Desk/DecideItem', { appId, field, ...accepted, ...more }),
-  note: (who: Person | undefined, text: string) => t.as(who).post('/Desk/AddNote', { appId, text }),
-  ask: (who: Person | undefined, colleagueId: number, question = '') =>
-    t.as(who).post('/Desk/AskOpinion', { appId, colleagueId, question }),
-  give: (who: Person | undefined, opinionId: number, more: object = {}) =>
-    t.as(who).post('/Desk/GiveOpinion', { appId, opinionId, agrees: true, words: '', ...more }),
+  read: (person?: Person) => t.as(person).get('/Desk/GetDesk', { appId }),
+  attend: (person: Person | undefined, input: object = {}) => t.as(person).post('/Desk/Attend', { appId, ...input }),
+  decide: (person: Person | undefined, field: string, input: object = {}) =>
+    t.as(person).post('/Desk/DecideItem', { appId, field, ...accepted, ...input }),
+  note: (person: Person | undefined, text: string) => t.as(person).post('/Desk/AddNote', { appId, text }),
+  ask: (person: Person | undefined, colleagueId: number, question = '') =>
+    t.as(person).post('/Desk/AskOpinion', { appId, colleagueId, question }),
+  give: (person: Person | undefined, opinionId: number, input: object = {}) =>
+    t.as(person).post('/Desk/GiveOpinion', { appId, opinionId, agrees: true, words: '', ...input }),
 });
 export type ReviewCalls = ReturnType<typeof reviewCallsFor>;
 

@@ -35,7 +35,7 @@ export const integrityReport = (body: object = {}) => ({
   },
 });
 
-/** A `report-uri` report, as Firefox sends it. */
+/** A `report-uri` report in the format of Firefox. */
 export const oldReport = (more: object = {}) => ({
   'csp-report': {
     'blocked-uri': 'https://evil.example/steal?name=asha',

@@ -10,13 +10,13 @@ export interface WatchedApp extends TestApp {
   scrape(): Promise<string>;
 }
 
-/** With metrics, on free ports. */
+/** Starts an app with metrics, both on free ports. */
 export async function startListeningWatchedApp(): Promise<{ readonly t: WatchedApp; readonly port: number }> {
   const t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
   return { t, port: await t.listen() };
 }
 
-/** With the same monitoring as in `main.ts`. */
+/** Starts a test app with the same monitoring as in `main.ts`. */
 export async function startWatchedApp(settings: Partial<Env>): Promise<WatchedApp> {
   const t = await startTestApp(settings);
   const watch = await startMonitoring(t.context.env, t.context.log);

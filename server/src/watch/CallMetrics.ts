@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { toAppError } from '../http/errors.ts';
 
-/** Seconds; a handler is cut off after 15, a file after 120. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** In seconds. A handler is stopped after 15 s, one that sends or receives a file after 120 s. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Start at zero, so that the first one shows as an increase. */
-const watched: readonly ErrorCode[] = [
+/** Counters of these codes start at zero, so that the first error shows as an increase. */
+const countedFromStart: readonly ErrorCode[] = [
   'too_many_requests',
   'overloaded',
   'storage_full',
@@ -16,7 +16,7 @@ const watched: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** By route, method and status class. No label depends on the caller. */
+/** Counts calls by route, method and status class. No label contains data of a caller. */
 export class CallMetrics {
   readonly #duration: Histogram<'route' | 'method' | 'status'>;
   readonly #inFlight: Gauge;
@@ -31,7 +31,7 @@ export class CallMetrics {
       name: 'http_request_duration_seconds',
       help: 'Requests by how long they took; status aborted: the caller left before the answer was whole.',
       labelNames: ['route', 'method', 'status'],
-      buckets,
+      buckets: DURATION_BUCKETS,
       registers,
     });
     this.#inFlight = new Gauge({
@@ -56,21 +56,21 @@ export class CallMetrics {
       labelNames: ['code'],
       registers,
     });
-    for (const code of watched) this.#refusals.inc({ code }, 0);
+    for (const code of countedFromStart) this.#refusals.inc({ code }, 0);
   }
 
-  /** Also aborted ones. */
+  /** Counts all calls of the app, also aborted ones. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
-      const brings = bringsFile(request);
+      const hasFile = sendsFile(request);
       this.#inFlight.inc();
-      if (brings) this.#uploads.inc();
-      const began = performance.now();
+      if (hasFile) this.#uploads.inc();
+      const startedAt = performance.now();
       // An aborted request emits only this event.
       reply.raw.once('close', () => {
         this.#inFlight.dec();
-        if (brings) this.#uploads.dec();
-        this.#count(request, reply, (performance.now() - began) / 1_000);
+        if (hasFile) this.#uploads.dec();
+        this.#count(request, reply, (performance.now() - startedAt) / 1_000);
       });
       done();
     });
@@ -85,20 +85,20 @@ export class CallMetrics {
     const isWhole = reply.raw.writableEnded;
     const status = isWhole ? `${Math.floor(reply.statusCode / 100)}xx` : 'aborted';
     const route = request.routeOptions.url ?? 'unknown';
-    this.#duration.observe({ route, method: methods.has(method) ? method : 'other', status }, seconds);
+    this.#duration.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds);
     if (status !== '2xx') return;
-    if (bringsFile(request)) this.#received.inc(bytes(request.headers['content-length']));
-    else if (endpointOf(request)?.answers === 'binary') this.#sent.inc(bytes(reply.getHeader('content-length')));
+    if (sendsFile(request)) this.#received.inc(parseLength(request.headers['content-length']));
+    else if (endpointOf(request)?.answers === 'binary') this.#sent.inc(parseLength(reply.getHeader('content-length')));
   }
 }
 
 const endpointOf = ({ routeOptions: { config } }: FastifyRequest) =>
   config?.policy && 'endpoint' in config.policy ? config.policy.endpoint : undefined;
 
-function bringsFile(request: FastifyRequest): boolean {
+function sendsFile(request: FastifyRequest): boolean {
   const sends = endpointOf(request)?.sends;
   return sends === 'multipart' || sends === 'bytes';
 }
 
-/** Chunked bodies count as zero. */
-const bytes = (length: unknown): number => Number(length) || 0;
+/** The length as a number. A chunked body has no length and counts as zero. */
+const parseLength = (length: unknown): number => Number(length) || 0;

@@ -6,9 +6,9 @@ import { listFullStores } from '../http/full-stores.ts';
 import { type ServerState, storeNames } from '../http/server-state.ts';
 import { succeedsWithin } from './succeeds-within.ts';
 
-/** Scrapes share one answer for 5 s; a hanging database delays a scrape by 2 s at most. */
-const GOOD_FOR_MS = 5_000;
-const WITHIN_MS = 2_000;
+/** Scrapes share one read for 5 s. A database that hangs delays a scrape by 2 s at most. */
+const CACHE_MS = 5_000;
+const TIMEOUT_MS = 2_000;
 
 const backlogGauges = {
   jobsWaiting: ['portal_jobs_waiting', 'Jobs in the database that are to be done or tried again.'],
@@ -22,7 +22,7 @@ const backlogGauges = {
   auditSealedAt: ['portal_audit_sealed_timestamp_seconds', 'When the newest audit row was sealed.'],
 } as const satisfies Record<keyof Backlog, readonly [name: string, help: string]>;
 
-/** Ages without rows are zero. The time of the last seal has no default. */
+/** The ages are zero if there are no rows. The time of the last seal has no such value. */
 const emptyValues: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldest: 0 };
 
 export class StateMetrics {
@@ -34,8 +34,8 @@ export class StateMetrics {
   readonly #warnings: Gauge;
   readonly #full: Gauge<'store'>;
   readonly #backlog = new Map<keyof Backlog, Gauge>();
-  #asking: Promise<Backlog> | undefined;
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #pendingRead: Promise<Backlog> | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(registry: Registry, context: Pick<Context, 'db' | 'elapsed'>, serverState: ServerState) {
     this.#context = context;
@@ -61,7 +61,7 @@ export class StateMetrics {
     }
   }
 
-  /** Without the database its gauges become NaN. Never throws. */
+  /** Updates all gauges. If the database does not answer, its gauges become NaN. Never throws. */
   async update(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = poolOf(this.#context.db);
     for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {
@@ -71,25 +71,25 @@ export class StateMetrics {
     this.#warnings.set(this.#serverState.dangerousSettings.size);
     const full = listFullStores(this.#serverState, this.#context.elapsed());
     for (const store of storeNames) this.#full.set({ store }, Number(full.includes(store)));
-    const asking = this.#ask();
-    const isUp = await succeedsWithin(asking, WITHIN_MS);
+    const reading = this.#readWithCache();
+    const isUp = await succeedsWithin(reading, TIMEOUT_MS);
     this.#up.set(Number(isUp));
-    const facts: Partial<Backlog> = isUp ? await asking : {};
+    const facts: Partial<Backlog> = isUp ? await reading : {};
     for (const [fact, gauge] of this.#backlog) {
       gauge.set(facts[fact] ?? (isUp ? emptyValues[fact] : undefined) ?? Number.NaN);
     }
   }
 
-  #ask(): Promise<Backlog> {
+  #readWithCache(): Promise<Backlog> {
     const { db, elapsed } = this.#context;
-    if (this.#asking && elapsed() - this.#askedAt < GOOD_FOR_MS) return this.#asking;
-    this.#askedAt = elapsed();
-    const asking = readBacklog(db, WITHIN_MS);
-    this.#asking = asking;
-    // Asks again at once after a failure.
-    asking.catch(() => {
-      if (this.#asking === asking) this.#asking = undefined;
+    if (this.#pendingRead && elapsed() - this.#readAt < CACHE_MS) return this.#pendingRead;
+    this.#readAt = elapsed();
+    const reading = readBacklog(db, TIMEOUT_MS);
+    this.#pendingRead = reading;
+    // After a failure the next scrape reads again at once.
+    reading.catch(() => {
+      if (this.#pendingRead === reading) this.#pendingRead = undefined;
     });
-    return asking;
+    return reading;
   }
 }

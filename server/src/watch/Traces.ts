@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 export interface TraceOptions {
   /** Base address of an OTLP/HTTP collector. */
   readonly endpoint: string;
-  /** All servers keep the same traces. */
+  /** Share of the traces that are kept, from 0 to 1. All servers keep the same traces. */
   readonly ratio: number;
   /** Called at most once an hour. */
   readonly onLost: (error: Error) => void;
@@ -15,7 +15,7 @@ export interface TraceOptions {
 export interface Traces {
   watch(app: FastifyInstance): void;
   wrapContext(context: Context): Context;
-  /** For two seconds at most. */
+  /** Sends the last traces. Waits for two seconds at most. */
   close(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ test('promtool accepts the alert rules', async () => {
 test('promtool accepts the metrics', async () => {
   const checking = run('promtool', ['check', 'metrics']);
   checking.child.stdin?.end(await t.scrape());
-  // The checker rejects three names of the library.
+  // promtool rejects three metric names of the library.
   const { stderr } = await checking.catch((error: { readonly stderr: string }) => error);
   expect(stderr.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** On its own port, for operators only. */
+/** Serves the metrics on their own port, for operators only. */
 export async function serveMetrics({ port, host, text, contentType }: Options): Promise<MetricsServer> {
   const server = createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000, requireHostHeader: false },

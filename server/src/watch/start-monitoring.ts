@@ -7,17 +7,17 @@ import type { ServerState } from '../http/server-state.ts';
 interface Monitoring {
   readonly watchCalls: (app: FastifyInstance) => void;
   wrapContext(context: Context): Context;
-  /** Returns the metrics port, if configured. */
+  /** Serves the metrics. Returns the port, or undefined if none is configured. */
   listen(context: Context, serverState: ServerState): Promise<number | undefined>;
   /** Also sends the last traces. */
   close(): Promise<void>;
 }
 
-/** Loads only what the settings enable. */
+/** Starts metrics and traces if the settings enable them. Loads no other code. */
 export async function startMonitoring(env: Env, log: Pick<Logger, 'warn'>): Promise<Monitoring> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   const metrics = port === undefined ? undefined : new (await import('./Metrics.ts')).Metrics();
-  const traces = await tracesOf(env, log);
+  const traces = await createTraces(env, log);
   let close = async () => {};
   return {
     watchCalls(app) {
@@ -25,14 +25,14 @@ export async function startMonitoring(env: Env, log: Pick<Logger, 'warn'>): Prom
       traces?.watch(app);
     },
     wrapContext(context) {
-      const counted = metrics?.wrapContext(context) ?? context;
-      return traces?.wrapContext(counted) ?? counted;
+      const withMetrics = metrics?.wrapContext(context) ?? context;
+      return traces?.wrapContext(withMetrics) ?? withMetrics;
     },
     async listen(context, serverState) {
       if (!metrics || port === undefined) return undefined;
-      const served = await metrics.serve({ port, host }, context, serverState);
-      close = served.close;
-      return served.port;
+      const metricsServer = await metrics.serve({ port, host }, context, serverState);
+      close = metricsServer.close;
+      return metricsServer.port;
     },
     async close() {
       await close();
@@ -41,7 +41,7 @@ export async function startMonitoring(env: Env, log: Pick<Logger, 'warn'>): Prom
   };
 }
 
-async function tracesOf(
+async function createTraces(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Env,
   log: Pick<Logger, 'warn'>,
 ) {

@@ -13,17 +13,17 @@ import { traceStatements } from './trace-statements.ts';
 import { wrapWithSpans } from './wrap-with-spans.ts';
 
 const CLOSE_WITHIN_MS = 2_000;
-const LONGEST_TEXT = 4_096;
+const MAX_TEXT_LENGTH = 4_096;
 
-/** OpenTelemetry is loaded only with this file. */
+/** Starts to collect and send traces. Only this file loads OpenTelemetry's SDK. */
 export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const tell = (error: unknown) => {
-    if (performance.now() - toldAt < HOUR_MS) return;
-    toldAt = performance.now();
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportLoss = (error: unknown) => {
+    if (performance.now() - reportedAt < HOUR_MS) return;
+    reportedAt = performance.now();
     onLost(error as Error);
   };
-  setGlobalErrorHandler(tell);
+  setGlobalErrorHandler(reportLoss);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: 5_000 });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
@@ -33,7 +33,7 @@ export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces 
     }),
     // Depends on the trace id only; a caller's header cannot force sampling.
     sampler: new TraceIdRatioBasedSampler(ratio),
-    generalLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    generalLimits: { attributeValueLengthLimit: MAX_TEXT_LENGTH },
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const scope: SpanStorage = new AsyncLocalStorage();
@@ -44,7 +44,7 @@ export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces 
     wrapContext: (context) => ({ ...context, ...wrapWithSpans(tracing, context) }),
     async close() {
       stopStatements();
-      await succeedsWithin(provider.shutdown().catch(tell), CLOSE_WITHIN_MS);
+      await succeedsWithin(provider.shutdown().catch(reportLoss), CLOSE_WITHIN_MS);
     },
   };
 }

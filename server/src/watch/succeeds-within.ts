@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A later result is ignored. */
+/** Whether the promise is fulfilled within `ms`. A later result is ignored. */
 export async function succeedsWithin(answer: Promise<unknown>, ms: number): Promise<boolean> {
   const done = new AbortController();
-  const late = sleep(ms, false, { signal: done.signal, ref: false }).catch(() => false);
-  const came = answer.then(
+  const timeout = sleep(ms, false, { signal: done.signal, ref: false }).catch(() => false);
+  const settled = answer.then(
     () => true,
     () => false,
   );
-  return Promise.race([came, late]).finally(() => done.abort());
+  return Promise.race([settled, timeout]).finally(() => done.abort());
 }

@@ -3,7 +3,7 @@ import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tracing } from './Traces.ts';
 
-/** Below the browser's span, without personal data. */
+/** Adds a span without personal data for each call, below the browser's span. */
 export function traceCalls(app: FastifyInstance, { tracer, scope }: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,7 +26,7 @@ export function traceCalls(app: FastifyInstance, { tracer, scope }: Tracing): vo
     reply.raw.once('close', () => endSpan(span, reply));
     scope.run(span, done);
   });
-  // The end of a body is a socket event, outside the call's async context.
+  // After the body has been read, code runs in a socket event, outside the call's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) scope.run(span, done);
@@ -42,7 +42,7 @@ function parentOf(header: string | string[] | undefined) {
 function endSpan(span: Span, reply: FastifyReply): void {
   const isWhole = reply.raw.writableEnded;
   if (isWhole) span.setAttribute('http.response.status_code', reply.statusCode);
-  const fault = isWhole ? reply.statusCode >= 500 && String(reply.statusCode) : 'aborted';
-  if (fault) span.setAttribute('error.type', fault).setStatus({ code: SpanStatusCode.ERROR });
+  const errorType = isWhole ? reply.statusCode >= 500 && String(reply.statusCode) : 'aborted';
+  if (errorType) span.setAttribute('error.type', errorType).setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }

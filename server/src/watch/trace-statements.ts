@@ -2,7 +2,7 @@ import { observeStatements } from '../db/observe-statements.ts';
 import { endFailedSpan, startChildSpan } from './child-span.ts';
 import type { Tracing } from './Traces.ts';
 
-/** With placeholders and no values. Returns a function that stops it. */
+/** Adds a span for each SQL statement, without its values. Returns a function that stops this. */
 export function traceStatements(tracing: Tracing): () => void {
   return observeStatements((text) => {
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };

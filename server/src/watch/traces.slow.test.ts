@@ -24,7 +24,7 @@ const start = (ratio = 1) =>
     CLAMD_URL: clamd.url,
   });
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-const below = ({ spanId }: Pick<CollectedSpan, 'spanId'>) =>
+const listChildren = ({ spanId }: Pick<CollectedSpan, 'spanId'>) =>
   collector.spans.filter((each) => each.parentSpanId === spanId);
 
 test('a call continues the trace of the browser, and contains its statements', async () => {
@@ -33,9 +33,9 @@ test('a call continues the trace of the browser, and contains its statements', a
   const { customer } = t.people;
   const body = applicationBody(await addService(t), { values: ['PASSPORT-A7654321', '3', 'hunter2-secret'] });
   const headers = { traceparent: `00-${traceId}-${spanId}-01` };
-  const { status, headers: answered } = await t.as(customer).post('/Application/AddApplication', body, headers);
+  const { status, headers: answerHeaders } = await t.as(customer).post('/Application/AddApplication', body, headers);
   await t.close();
-  const [call, ...others] = below({ spanId });
+  const [call, ...others] = listChildren({ spanId });
   expect([status, others]).toEqual([200, []]);
   expect(call).toMatchObject({
     traceId,
@@ -44,10 +44,10 @@ test('a call continues the trace of the browser, and contains its statements', a
       'http.request.method': 'POST',
       'http.route': '/api/Application/AddApplication',
       'http.response.status_code': 200,
-      'portal.request_id': answered['x-request-id'],
+      'portal.request_id': answerHeaders['x-request-id'],
     },
   });
-  const statements = below(call as CollectedSpan);
+  const statements = listChildren(call as CollectedSpan);
   expect(new Set(statements.map((each) => each.traceId))).toEqual(new Set([traceId]));
   expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'BEGIN', 'INSERT', 'COMMIT']));
   const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
@@ -131,7 +131,7 @@ interface Collector {
   close(): Promise<void>;
 }
 
-interface Sent {
+interface SentTraces {
   readonly resourceSpans: readonly {
     readonly scopeSpans: readonly {
       readonly spans: readonly (Omit<CollectedSpan, 'attributes' | 'status'> & {
@@ -144,12 +144,12 @@ interface Sent {
 
 /** OTLP in JSON over HTTP. */
 async function startCollector(): Promise<Collector> {
-  const received: Sent[] = [];
+  const received: SentTraces[] = [];
   let status = 200;
   const isTraces = (path: string | undefined, headers: IncomingHttpHeaders) =>
     path === '/v1/traces' && headers['content-type'] === 'application/json';
   const server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Sent;
+    const sent = (await json(request)) as SentTraces;
     const known = isTraces(request.url, request.headers);
     if (known && status === 200) received.push(sent);
     response.writeHead(known ? status : 404, { 'content-type': 'application/json' }).end('{}');

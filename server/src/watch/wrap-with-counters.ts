@@ -6,17 +6,17 @@ import type { MailNotDeliveredError } from '../mail/mail-transport.ts';
 type Parts = Pick<Context, 'scanner' | 'mailer' | 'violations'>;
 
 export function wrapWithCounters(registry: Registry, { scanner, mailer, violations }: Parts): Parts {
-  const scans = counter(registry, 'portal_scans_total', 'Files that were scanned for viruses.', [
+  const scans = createResultCounter(registry, 'portal_scans_total', 'Files that were scanned for viruses.', [
     'clean',
     'infected',
     'failed',
   ]);
-  const mails = counter(registry, 'portal_mails_total', 'Tries to hand a queued mail over.', [
+  const mails = createResultCounter(registry, 'portal_mails_total', 'Tries to hand a queued mail over.', [
     'delivered',
     'refused',
     'failed',
   ]);
-  const blocked = violationCounter(registry);
+  const blocked = createViolationCounter(registry);
   return {
     violations: {
       record(violation) {
@@ -44,18 +44,18 @@ export function wrapWithCounters(registry: Registry, { scanner, mailer, violatio
   };
 }
 
-/** All labels exist from the first scrape, so that the first violation shows as an increase. */
-function violationCounter(registry: Registry) {
-  const counted = new Counter({
+/** Creates a counter with all its labels at zero, so that the first violation shows as an increase. */
+function createViolationCounter(registry: Registry) {
+  const counter = new Counter({
     name: 'portal_violations_total',
     help: 'Reports of browsers about something that a policy of a page forbids.',
     labelNames: ['kind', 'directive', 'disposition', 'cause'],
     registers: [registry],
   });
   const common = { disposition: 'enforce', cause: 'portal' };
-  for (const directive of cspDirectives) counted.inc({ kind: 'csp', directive, ...common }, 0);
-  for (const directive of integrityDestinations) counted.inc({ kind: 'integrity', directive, ...common }, 0);
-  return counted;
+  for (const directive of cspDirectives) counter.inc({ kind: 'csp', directive, ...common }, 0);
+  for (const directive of integrityDestinations) counter.inc({ kind: 'integrity', directive, ...common }, 0);
+  return counter;
 }
 
 interface Ends<T, Result> {
@@ -63,17 +63,22 @@ interface Ends<T, Result> {
   readonly failed: (error: unknown) => Result;
 }
 
-/** All results exist from the first scrape. */
-function counter<Result extends string>(registry: Registry, name: string, help: string, results: readonly Result[]) {
-  const counted = new Counter({ name, help, labelNames: ['result'], registers: [registry] });
-  for (const result of results) counted.inc({ result }, 0);
+/** Creates a counter with all results at zero. The returned function counts the result of some work. */
+function createResultCounter<Result extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  results: readonly Result[],
+) {
+  const counter = new Counter({ name, help, labelNames: ['result'], registers: [registry] });
+  for (const result of results) counter.inc({ result }, 0);
   return async <T>(work: Promise<T>, { done, failed }: Ends<T, Result>): Promise<T> => {
     try {
       const value = await work;
-      counted.inc({ result: done(value) });
+      counter.inc({ result: done(value) });
       return value;
     } catch (error) {
-      counted.inc({ result: failed(error) });
+      counter.inc({ result: failed(error) });
       throw error;
     }
   };

@@ -6,7 +6,7 @@ import type { Tracing } from './Traces.ts';
 type Parts = Pick<Context, 'scanner' | 'mailer'>;
 
 export function wrapWithSpans(tracing: Tracing, { scanner, mailer }: Parts): Parts {
-  const traced = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
+  const runInSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
     const span = startChildSpan(tracing, name, attributes);
     if (!span) return work();
     try {
@@ -22,11 +22,11 @@ export function wrapWithSpans(tracing: Tracing, { scanner, mailer }: Parts): Par
     scanner: scanner && {
       ping: scanner.ping,
       scan: (bytes) =>
-        traced('clamd INSTREAM', { 'rpc.system': 'clamd', 'file.size': bytes.length }, () => scanner.scan(bytes)),
+        runInSpan('clamd INSTREAM', { 'rpc.system': 'clamd', 'file.size': bytes.length }, () => scanner.scan(bytes)),
     },
     mailer: {
       ...mailer,
-      deliver: (message, id) => traced('SMTP send', { 'rpc.system': 'smtp' }, () => mailer.deliver(message, id)),
+      deliver: (message, id) => runInSpan('SMTP send', { 'rpc.system': 'smtp' }, () => mailer.deliver(message, id)),
     },
   };
 }

@@ -6,7 +6,7 @@ import { movePointer } from '@emigration-portal/registry/move';
 import { findLatestDocument } from '@emigration-portal/registry/queries';
 import { changeRegistry, renewRegistry } from '@emigration-portal/registry/registry';
 import { DAY_MS, type Registry, registryTextToSign } from '@emigration-portal/shared-api';
-import { sealing, startTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestKeys, startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
@@ -195,7 +195,7 @@ describe('the registry', () => {
 
   test('is signed again with a new key, and for another address', async () => {
     await renewRegistry(registryHost(t.context));
-    const other = { ...t.context, ...(await sealing()) };
+    const other = { ...t.context, ...(await createTestKeys()) };
     expect(await renewRegistry(registryHost(other))).toBe(true);
     expect((await seal()).key).toBe(other.signer.thumbprint);
     const env = { ...other.env, PUBLIC_ORIGIN: 'https://portal.example' };

@@ -84,7 +84,7 @@ test('the store refuses bytes that changed on the way, and stores nothing', asyn
 test('a store killed during a write has nothing of the file, and accepts it later', async () => {
   const { proxy, throughProxy } = await openProxy();
   const key = randomUUID();
-  proxy.after('there', 1 << 20, () => bucket.kill());
+  proxy.after('toServer', 1 << 20, () => bucket.kill());
   await expect(throughProxy.storage.put(key, stream())).rejects.toThrow(StorageUnavailableError);
   await expect(throughProxy.storage.put(key, stream())).rejects.toThrow(StorageUnavailableError);
   await bucket.start();
@@ -97,7 +97,7 @@ test('a store killed during a read returns no short file, and the complete file 
   const { proxy, throughProxy } = await openProxy();
   const [key, seal] = [randomUUID(), randomBytes(32)];
   await throughProxy.storage.put(key, stream(), { key: seal });
-  proxy.after('back', 1 << 20, async () => {
+  proxy.after('toClient', 1 << 20, async () => {
     await bucket.kill();
     // Bytes that were already on the way.
     proxy.cut();

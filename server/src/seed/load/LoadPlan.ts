@@ -2,11 +2,11 @@ import type { ServiceContent } from '@emigration-portal/shared-api';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 
-const SPAN = 730 * DAY_MS;
-/** How long an application waits for its decision. */
-const WAIT = 11 * DAY_MS;
+const SPAN_MS = 730 * DAY_MS;
+/** How long an application waits for a decision. */
+const DECISION_WAIT_MS = 11 * DAY_MS;
 
-export const firstLoadDay = (now: Date): Date => new Date(now.getTime() - SPAN - DAY_MS);
+export const firstLoadDay = (now: Date): Date => new Date(now.getTime() - SPAN_MS - DAY_MS);
 
 export interface LoadService {
   readonly serviceId: number;
@@ -37,24 +37,25 @@ export const LOAD_ADMINS = 40;
 export class LoadPlan {
   readonly input: LoadPlanInput;
   /** Applications that arrive while one waits for its decision. */
-  readonly wait: number;
+  readonly applicationsPerWait: number;
 
   constructor(input: LoadPlanInput) {
     this.input = input;
-    this.wait = Math.ceil((input.applications * WAIT) / SPAN);
+    this.applicationsPerWait = Math.ceil((input.applications * DECISION_WAIT_MS) / SPAN_MS);
   }
 
-  /** Ids grow with time. */
-  begun(n: number): number {
-    return this.input.now.getTime() - SPAN + Math.floor(((n + 0.5) / this.input.applications) * SPAN);
+  /** Start of application number `n`, as a time in ms. Later applications have higher ids. */
+  startTimeOf(n: number): number {
+    return this.input.now.getTime() - SPAN_MS + Math.floor(((n + 0.5) / this.input.applications) * SPAN_MS);
   }
 
-  past(ms: number): Date {
+  /** The time, or now if it would be in the future. */
+  capAtNow(ms: number): Date {
     return new Date(Math.min(ms, this.input.now.getTime()));
   }
 
-  /** Before the first application. */
-  signedUp(n: number): Date {
-    return new Date(this.begun(Math.floor((n / this.input.customers) * this.input.applications)) - DAY_MS);
+  /** When customer number `n` signed up: a day before the first application that the customer may have. */
+  signUpTimeOf(n: number): Date {
+    return new Date(this.startTimeOf(Math.floor((n / this.input.customers) * this.input.applications)) - DAY_MS);
   }
 }

@@ -3,16 +3,16 @@ import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
 import { normaliseName } from '../../features/user/queries.ts';
 import { checksumOf, fileIdsOf, filesOf } from './applicant-files.ts';
 import { LOAD_ADMINS, type LoadPlan } from './LoadPlan.ts';
-import { type Applicant, adminAt, customerAt } from './people.ts';
+import { type Applicant, createAdmin, createCustomer } from './people.ts';
 
 const WRAPPED_KEY_BYTES = 60;
 
 function* customers(plan: LoadPlan): Generator<Applicant> {
-  for (let n = 0; n < plan.input.customers; n += 1) yield customerAt(plan, n);
+  for (let n = 0; n < plan.input.customers; n += 1) yield createCustomer(plan, n);
 }
 
 function* people(plan: LoadPlan): Generator<readonly [role: 'Admin' | 'Customer', Applicant]> {
-  for (let n = 0; n < LOAD_ADMINS; n += 1) yield ['Admin', adminAt(plan, n)];
+  for (let n = 0; n < LOAD_ADMINS; n += 1) yield ['Admin', createAdmin(plan, n)];
   for (const customer of customers(plan)) yield ['Customer', customer];
 }
 
@@ -48,8 +48,8 @@ const loginNameTable = (plan: LoadPlan): TableRows => ({
   rows: nameRows(plan),
 });
 
-/** Maintenance skips such a file, which has no bytes. */
-const wrappedKey = () => `\\x${randomBytes(WRAPPED_KEY_BYTES).toString('hex')}`;
+/** A random wrapped key. The file has no bytes, and maintenance skips it. */
+const createWrappedKey = () => `\\x${randomBytes(WRAPPED_KEY_BYTES).toString('hex')}`;
 
 function* fileRows(plan: LoadPlan): Generator<CopyValue[]> {
   for (const customer of customers(plan)) {
@@ -57,7 +57,7 @@ function* fileRows(plan: LoadPlan): Generator<CopyValue[]> {
     for (const [at, { prefix, name, contentType }] of filesOf(customer).entries()) {
       const id = ids[at] ?? '';
       const size = 200_000 + (customer.id % 1_000);
-      const sealed = [wrappedKey(), plan.input.fileKeyId, customer.createdAt, customer.createdAt];
+      const sealed = [createWrappedKey(), plan.input.fileKeyId, customer.createdAt, customer.createdAt];
       const label = [prefix, name, 'document', contentType, size, checksumOf(id)];
       yield [id, customer.id, ...label, customer.createdAt, ...sealed];
     }
@@ -73,4 +73,8 @@ const fileTable = (plan: LoadPlan): TableRows => ({
   rows: fileRows(plan),
 });
 
-export const accountTables = (plan: LoadPlan): TableRows[] => [userTable(plan), loginNameTable(plan), fileTable(plan)];
+export const listAccountTables = (plan: LoadPlan): TableRows[] => [
+  userTable(plan),
+  loginNameTable(plan),
+  fileTable(plan),
+];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FileContentType, fullName } from '@emigration-portal/shared-api';
 import { timestampDigitsOf } from '../calls.ts';
-import { fileName } from '../demo-scans.ts';
+import { formatFileName } from '../demo-scans.ts';
 import { documents } from '../documents.ts';
 import { createRandom } from '../random.ts';
 import type { Applicant } from './people.ts';
 
-/** The same in each application. */
+/** The documents of every application. */
 export const loadDocuments = [documents.passport, documents.photograph, documents.visa, documents.contract] as const;
 
 interface LoadFile {
@@ -15,13 +15,13 @@ interface LoadFile {
   readonly contentType: FileContentType;
 }
 
-/** In the order of the service's documents. */
+/** Files in the order of the service's documents. */
 export function filesOf(applicant: Applicant): LoadFile[] {
   const { id, createdAt } = applicant;
   const prefix = `${id}/${timestampDigitsOf(createdAt)}/`;
   return loadDocuments.map((document) => ({
     prefix,
-    name: fileName(document, fullName(applicant)),
+    name: formatFileName(document, fullName(applicant)),
     contentType: document.type === '.pdf' ? 'application/pdf' : 'image/jpeg',
   }));
 }

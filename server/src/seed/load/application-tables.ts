@@ -9,39 +9,39 @@ import { remarks } from '../stories.ts';
 import { fileIdsOf, filesOf } from './applicant-files.ts';
 import type { LoadPlan } from './LoadPlan.ts';
 import { loadItems } from './load-items.ts';
-import { type LoadStory, loadStories } from './load-stories.ts';
-import { type Applicant, adminOf, customerAt } from './people.ts';
+import { generateLoadStories, type LoadStory } from './load-stories.ts';
+import { type Applicant, chooseAdmin, createCustomer } from './people.ts';
 
-function answersOf({ input: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
-  const { begunAt, random, service } = story;
+function createAnswers({ input: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
+  const { startedAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
-  const given = { items: loadItems.map((item) => item.answer(applicant, random, begunAt)), documents };
-  const { dueOn, keys } = extractQueueFields(service.content, given, cipher);
-  return { answers: sealAnswers(service.content, given, cipher, applicant.id), dueOn, keys };
+  const content = { items: loadItems.map((item) => item.answer(applicant, random, startedAt)), documents };
+  const { dueOn, keys } = extractQueueFields(service.content, content, cipher);
+  return { answers: sealAnswers(service.content, content, cipher, applicant.id), dueOn, keys };
 }
 
-/** Every second waiting application has none. */
+/** Columns of the assignee. Every second waiting application has none. */
 function assigneeOf(plan: LoadPlan, { n, submittedAt, decidedAt }: LoadStory) {
   if (!submittedAt || (!decidedAt && n % 2 === 0)) return [null, ''];
-  const admin = adminOf(plan, n);
+  const admin = chooseAdmin(plan, n);
   return [admin.id, fullName(admin).toLowerCase()];
 }
 
 const versionOf = ({ decidedAt, paidAt }: LoadStory) => 1 + (decidedAt ? 1 : 0) + (paidAt ? 1 : 0);
 
 function* applicationRows(plan: LoadPlan): Generator<CopyValue[]> {
-  for (const story of loadStories(plan)) {
-    const { id, service, status, payment, begunAt, submittedAt, resubmittedAt, decidedAt, paidAt, transactionId } =
+  for (const story of generateLoadStories(plan)) {
+    const { id, service, status, payment, startedAt, submittedAt, resubmittedAt, decidedAt, paidAt, transactionId } =
       story;
-    const applicant = customerAt(plan, story.customer);
-    const updatedAt = decidedAt ?? resubmittedAt ?? paidAt ?? submittedAt ?? begunAt;
-    const { answers, dueOn } = answersOf(plan, story, applicant);
+    const applicant = createCustomer(plan, story.customer);
+    const updatedAt = decidedAt ?? resubmittedAt ?? paidAt ?? submittedAt ?? startedAt;
+    const { answers, dueOn } = createAnswers(plan, story, applicant);
     const open = { status, closedAt: null };
     yield [
       ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answers],
       ...[submittedAt && serializeSubmitter(applicant), buildApplicationSearchText(applicant, service.content.name)],
       ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
-      ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && nextClosedAt(open, status, decidedAt)],
+      ...[startedAt, updatedAt, submittedAt, resubmittedAt, decidedAt && nextClosedAt(open, status, decidedAt)],
       ...[dueOn, dueOn, ...assigneeOf(plan, story)],
     ];
   }
@@ -68,9 +68,9 @@ const applicationTable = (plan: LoadPlan): TableRows => ({
 });
 
 function* applicationKeyRows(plan: LoadPlan): Generator<CopyValue[]> {
-  for (const story of loadStories(plan)) {
+  for (const story of generateLoadStories(plan)) {
     if (!story.submittedAt) continue;
-    const { keys } = answersOf(plan, story, customerAt(plan, story.customer));
+    const { keys } = createAnswers(plan, story, createCustomer(plan, story.customer));
     for (const key of new Set(keys.map((each) => each.toString('hex')))) yield [story.id, `\\x${key}`];
   }
 }
@@ -82,7 +82,7 @@ const applicationKeyTable = (plan: LoadPlan): TableRows => ({
 });
 
 function* applicationFileRows(plan: LoadPlan): Generator<CopyValue[]> {
-  for (const { id, customer } of loadStories(plan))
+  for (const { id, customer } of generateLoadStories(plan))
     for (const fileId of fileIdsOf(plan.input.firstCustomer + customer)) yield [id, fileId, 'document'];
 }
 
@@ -92,7 +92,7 @@ const applicationFileTable = (plan: LoadPlan): TableRows => ({
   rows: applicationFileRows(plan),
 });
 
-export const applicationTables = (plan: LoadPlan): TableRows[] => [
+export const listApplicationTables = (plan: LoadPlan): TableRows[] => [
   applicationTable(plan),
   applicationKeyTable(plan),
   applicationFileTable(plan),

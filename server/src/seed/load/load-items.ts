@@ -1,5 +1,5 @@
 import { isSecret } from '@emigration-portal/shared-api';
-import { type Item, items, otherTypes } from '../items.ts';
+import { type Item, items, itemsOfOtherTypes } from '../items.ts';
 import type { Random } from '../random.ts';
 
 const sentences = [
@@ -11,19 +11,19 @@ const sentences = [
   'Please call in the evening; during the day I am at work.',
 ] as const;
 
-const account = (random: Random, length: number) => Array.from({ length }, () => random.pick(sentences)).join(' ');
-const long = (name: string, length: number): Item => ({
+const createText = (random: Random, length: number) => Array.from({ length }, () => random.pick(sentences)).join(' ');
+const longText = (name: string, length: number): Item => ({
   name,
   type: 'Text',
-  answer: (_, random) => account(random, length),
+  answer: (_, random) => createText(random, length),
 });
 
-const { householdOccupation: _, ...asked } = items;
+const { householdOccupation: _, ...otherItems } = items;
 
-/** No password, about 2 KB of answers. */
+/** Items without a password. The answers have about 2 KB. */
 export const loadItems: readonly Item[] = [
-  ...[...Object.values(asked), ...otherTypes].filter(({ type }) => !isSecret(type)),
-  long('Work experience', 8),
-  long('Contract in your own words', 6),
-  long('Remarks', 2),
+  ...[...Object.values(otherItems), ...itemsOfOtherTypes].filter(({ type }) => !isSecret(type)),
+  longText('Work experience', 8),
+  longText('Contract in your own words', 6),
+  longText('Remarks', 2),
 ];

@@ -16,8 +16,8 @@ export interface LoadStory {
   readonly id: number;
   readonly customer: number;
   readonly service: LoadService;
-  readonly begunAt: Date;
-  /** Null for a draft. */
+  readonly startedAt: Date;
+  /** Null if the application is a draft. */
   readonly submittedAt: Date | null;
   readonly resubmittedAt: Date | null;
   readonly decidedAt: Date | null;
@@ -31,7 +31,7 @@ export interface LoadStory {
 /** Cumulative percentage, status and possible payments. */
 type Outcome = readonly [upTo: number, status: ApplicationStatusId, payments: readonly PaymentStatus[]];
 
-const decided: readonly Outcome[] = [
+const decidedOutcomes: readonly Outcome[] = [
   [
     80,
     approved,
@@ -41,14 +41,14 @@ const decided: readonly Outcome[] = [
   [96, resubmission, ['Pending', 'Processing', 'Completed']],
   [100, inProgress, ['Pending', 'Processing', 'Failed', 'Completed']],
 ];
-const undecided: readonly PaymentStatus[] = ['Pending', 'Pending', 'Pending', 'Processing', 'Completed'];
-const DRAFTS = 5;
+const undecidedPayments: readonly PaymentStatus[] = ['Pending', 'Pending', 'Pending', 'Processing', 'Completed'];
+const DRAFT_PERCENT = 5;
 
-/** Oldest first; payments are numbered in this order. */
-export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
+/** Stories, oldest first. Payments are numbered in this order. */
+export function* generateLoadStories(plan: LoadPlan): Generator<LoadStory> {
   let number = plan.input.firstTransactionNumber;
   for (let n = 0; n < plan.input.applications; n += 1) {
-    const story = storyOf(plan, n);
+    const story = createStory(plan, n);
     if (!story.paidAt) yield { ...story, transactionId: '' };
     else {
       yield { ...story, transactionId: `INV-${story.paidAt.getUTCFullYear()}-${String(number).padStart(6, '0')}` };
@@ -57,13 +57,13 @@ export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
   }
 }
 
-function storyOf(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
+function createStory(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
   const random = createRandom(n * 5 + 2);
-  const begun = plan.begun(n);
-  const begunAt = plan.past(begun);
-  const base = { n, id: plan.input.firstApplication + n, customer: customerOf(plan, n, random), begunAt, random };
-  const service = serviceOf(plan, n, random);
-  const blank = {
+  const startTime = plan.startTimeOf(n);
+  const startedAt = plan.capAtNow(startTime);
+  const base = { n, id: plan.input.firstApplication + n, customer: chooseCustomer(plan, n, random), startedAt, random };
+  const service = chooseService(plan, n, random);
+  const undecidedStory = {
     ...base,
     service,
     status: inProgress,
@@ -72,39 +72,44 @@ function storyOf(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
     decidedAt: null,
     paidAt: null,
   } as const;
-  if (random.between(1, 100) <= DRAFTS) return { ...blank, submittedAt: null };
-  const submittedAt = plan.past(begun + random.between(60_000, 2 * HOUR_MS));
-  const later = plan.begun(n + plan.wait);
-  if (later > plan.input.now.getTime()) {
-    const payment = pick(undecided, random);
-    return { ...blank, submittedAt, payment, paidAt: isPaid(payment) ? plan.past(begun + 3 * HOUR_MS) : null };
+  if (random.between(1, 100) <= DRAFT_PERCENT) return { ...undecidedStory, submittedAt: null };
+  const submittedAt = plan.capAtNow(startTime + random.between(60_000, 2 * HOUR_MS));
+  const decisionTime = plan.startTimeOf(n + plan.applicationsPerWait);
+  if (decisionTime > plan.input.now.getTime()) {
+    const payment = pick(undecidedPayments, random);
+    return {
+      ...undecidedStory,
+      submittedAt,
+      payment,
+      paidAt: isPaid(payment) ? plan.capAtNow(startTime + 3 * HOUR_MS) : null,
+    };
   }
-  const [, status, payments] = outcome(random);
+  const [, status, payments] = pickOutcome(random);
   const payment = pick(payments, random);
-  const decidedAt = plan.past(later + random.between(0, 8 * HOUR_MS));
+  const decidedAt = plan.capAtNow(decisionTime + random.between(0, 8 * HOUR_MS));
   const paidAt = isPaid(payment) ? new Date(decidedAt.getTime() - HOUR_MS) : null;
-  const story = { ...blank, submittedAt, status, payment, paidAt };
+  const story = { ...undecidedStory, submittedAt, status, payment, paidAt };
   if (status === inProgress) return { ...story, resubmittedAt: decidedAt };
-  // One in eight was sent back once.
+  // One application in eight was sent back once.
   const resubmittedAt = n % 8 === 0 && status !== resubmission ? new Date(decidedAt.getTime() - 2 * DAY_MS) : null;
   return { ...story, decidedAt, resubmittedAt };
 }
 
-function outcome(random: Random): Outcome {
+function pickOutcome(random: Random): Outcome {
   const drawn = random.between(1, 100);
-  return decided.find(([upTo]) => drawn <= upTo) ?? (decided[0] as Outcome);
+  return decidedOutcomes.find(([upTo]) => drawn <= upTo) ?? (decidedOutcomes[0] as Outcome);
 }
 
 const pick = <T>(from: readonly T[], random: Random): T => from[random.between(0, from.length - 1)] as T;
 
-/** Must have signed up; recent ones are more likely. */
-function customerOf({ input }: LoadPlan, n: number, random: Random): number {
-  const known = Math.ceil(((n + 1) / input.applications) * input.customers);
-  return Math.floor(known * Math.sqrt(random.between(0, 999_999) / 1_000_000));
+/** Chooses a customer who has signed up. Recent customers are more likely. */
+function chooseCustomer({ input }: LoadPlan, n: number, random: Random): number {
+  const signedUpCount = Math.ceil(((n + 1) / input.applications) * input.customers);
+  return Math.floor(signedUpCount * Math.sqrt(random.between(0, 999_999) / 1_000_000));
 }
 
 /** The last service is used only in the first third of the time. */
-function serviceOf({ input: { services, applications } }: LoadPlan, n: number, random: Random): LoadService {
+function chooseService({ input: { services, applications } }: LoadPlan, n: number, random: Random): LoadService {
   const open = n < applications / 3 ? services.length : services.length - 1;
   return services[random.between(0, open - 1)] as LoadService;
 }

@@ -19,17 +19,17 @@ const names = {
 export type Applicant = PersonName &
   Pick<UserRow, 'id' | 'middleName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'>;
 
-/** Half of the picks are from the first fifth. */
-const pickOf = (from: readonly string[], random: Random): string =>
+/** Picks a name; half of the picks are from the first fifth of the list. */
+const pickFrequent = (from: readonly string[], random: Random): string =>
   from[random.between(0, (random.between(0, 1) === 0 ? from.length : Math.ceil(from.length / 5)) - 1)] ?? '';
 
-/** Account `load.1` and so on. */
-export function customerAt(plan: LoadPlan, n: number): Applicant {
+/** A customer with the user name `load.1`, `load.2` and so on. */
+export function createCustomer(plan: LoadPlan, n: number): Applicant {
   const random = createRandom(n * 3 + 1);
   const number = n + 1;
-  const firstName = pickOf(names.first, random);
-  const middleName = pickOf(names.middle, random);
-  const lastName = pickOf(names.last, random);
+  const firstName = pickFrequent(names.first, random);
+  const middleName = pickFrequent(names.middle, random);
+  const lastName = pickFrequent(names.last, random);
   return {
     id: plan.input.firstCustomer + n,
     firstName,
@@ -37,26 +37,26 @@ export function customerAt(plan: LoadPlan, n: number): Applicant {
     lastName,
     singleName: false,
     userName: `load.${number}`,
-    // Realistic: only the domain is shared.
+    // As in real data, all addresses differ before the domain.
     email: `${firstName}.${lastName}.${number}@portal.example`.toLowerCase(),
     phone: `+9170${String(number).padStart(8, '0')}`,
     companyName: number % 50 === 0 ? 'Gulf Harbour Contracting' : '',
-    createdAt: plan.signedUp(n),
+    createdAt: plan.signUpTimeOf(n),
   };
 }
 
-/** Account `load.admin.1` and so on. */
-export function adminAt(plan: LoadPlan, n: number): Applicant {
+/** An admin with the user name `load.admin.1`, `load.admin.2` and so on. */
+export function createAdmin(plan: LoadPlan, n: number): Applicant {
   const number = n + 1;
   return {
-    ...customerAt(plan, n * 7),
+    ...createCustomer(plan, n * 7),
     id: plan.input.firstAdmin + n,
     userName: `load.admin.${number}`,
     email: `load.admin.${number}@portal.example`,
     phone: `+97152${String(number).padStart(7, '0')}`,
     companyName: '',
-    createdAt: plan.signedUp(0),
+    createdAt: plan.signUpTimeOf(0),
   };
 }
 
-export const adminOf = (plan: LoadPlan, n: number): Applicant => adminAt(plan, (n * 17) % LOAD_ADMINS);
+export const chooseAdmin = (plan: LoadPlan, n: number): Applicant => createAdmin(plan, (n * 17) % LOAD_ADMINS);

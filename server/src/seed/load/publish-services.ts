@@ -13,10 +13,10 @@ import { loadItems } from './load-items.ts';
 
 const trades = ['electricians', 'masons', 'drivers', 'carpenters', 'nurses', 'cooks'];
 const countries = ['Qatar', 'Kuwait', 'Oman', 'Bahrain'];
-/** Used only in the first third of the time. */
+/** A service with applications only in the first third of the time. */
 const FORMER = 'Clearance for pearl divers';
 
-const formOf = (name: string, charge: number): DemoService => ({
+const createService = (name: string, charge: number): DemoService => ({
   name,
   description: 'Emigration clearance for a worker with an employer abroad.',
   additionalInstructions: 'Part of a load test.',
@@ -26,25 +26,25 @@ const formOf = (name: string, charge: number): DemoService => ({
   mandatory: loadDocuments,
 });
 
-/** None asks for a password. */
+/** Publishes the services of the load test. No service asks for a password. */
 export async function publishServices(context: Context, actor: UserRow, at: Date): Promise<LoadService[]> {
   const usual = trades.flatMap((trade) => countries.map((country) => `Clearance for ${trade}, ${country}`));
   const published: LoadService[] = [];
   for (const [index, name] of [...usual, FORMER].entries()) {
     const serviceJSON = writeServiceContent(
-      buildServiceContent(formOf(name, 200 + index * 5), 'published', () => undefined),
+      buildServiceContent(createService(name, 200 + index * 5), 'published', () => undefined),
     );
     const input = { id: 0, serviceName: name, serviceJSON };
     const id = Number.parseInt(
       await callHandler({ context, actor, at }, serviceSchemas.addService, addService, input),
       10,
     );
-    published.push(await readBack(context.db, id));
+    published.push(await readPublishedService(context.db, id));
   }
   return published;
 }
 
-async function readBack(db: Database, serviceId: number): Promise<LoadService> {
+async function readPublishedService(db: Database, serviceId: number): Promise<LoadService> {
   const version = await findPublishedVersion(db, serviceId);
   if (!version) throw new Error('A service of the load was not published.');
   const content = parseStoredContent(version.content);

@@ -9,13 +9,13 @@ import {
 import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
 import { buildTransactionSearchText } from '../../db/search/search-texts.ts';
 import type { LoadPlan } from './LoadPlan.ts';
-import { type LoadStory, loadStories } from './load-stories.ts';
-import { adminOf } from './people.ts';
+import { generateLoadStories, type LoadStory } from './load-stories.ts';
+import { chooseAdmin } from './people.ts';
 
 function* transactionRows(plan: LoadPlan): Generator<CopyValue[]> {
-  for (const { n, id, service, paidAt, transactionId } of loadStories(plan)) {
+  for (const { n, id, service, paidAt, transactionId } of generateLoadStories(plan)) {
     if (!paidAt) continue;
-    const admin = adminOf(plan, n);
+    const admin = chooseAdmin(plan, n);
     const text = buildTransactionSearchText(admin, { transactionId, applicationId: id, invoiceNumber: transactionId });
     const method = `Completed by Admin ${fullName(admin)}`;
     yield [transactionId, id, admin.id, paidStatus, service.chargeFils, method, transactionId, text, paidAt];
@@ -34,11 +34,11 @@ const transactionTable = (plan: LoadPlan): TableRows => ({
 const { inProgress, resubmission } = statusIdOf;
 
 function* rulingRows(plan: LoadPlan): Generator<CopyValue[]> {
-  for (const { n, id, service, status, submittedAt, resubmittedAt, decidedAt } of loadStories(plan)) {
+  for (const { n, id, service, status, submittedAt, resubmittedAt, decidedAt } of generateLoadStories(plan)) {
     if (!decidedAt || !submittedAt) continue;
     const waited = decidedAt.getTime() - (resubmittedAt ?? submittedAt).getTime();
     const reasons = status === resubmission ? [changeReasonNames[n % changeReasonNames.length]] : [];
-    yield [id, service.serviceId, adminOf(plan, n).id, decidedAt, status, waited, JSON.stringify(reasons)];
+    yield [id, service.serviceId, chooseAdmin(plan, n).id, decidedAt, status, waited, JSON.stringify(reasons)];
   }
 }
 
@@ -56,44 +56,41 @@ interface RowOrigin {
   readonly id: number;
 }
 
-const entry = ({ at, actorId, id }: RowOrigin, action: AuditAction, before: Change, after: Change) => [
+const auditRow = ({ at, actorId, id }: RowOrigin, action: AuditAction, before: Change, after: Change) => [
   ...[at, actorId, action, `application:${id}`, before && JSON.stringify(before), after && JSON.stringify(after)],
   ...['127.0.0.1', `load-${id}`],
 ];
 
-function* begunRows(
-  { input: given }: LoadPlan,
-  { id, customer, begunAt, submittedAt }: LoadStory,
-): Generator<CopyValue[]> {
+function* startRows({ input }: LoadPlan, { id, customer, startedAt, submittedAt }: LoadStory): Generator<CopyValue[]> {
   const action = submittedAt ? 'application.submit' : 'application.create';
   const after = { status: inProgress, paymentStatus: 'Pending', submitted: submittedAt !== null };
-  const actorId = given.firstCustomer + customer;
-  yield entry({ at: submittedAt ?? begunAt, actorId, id }, action, null, after);
+  const actorId = input.firstCustomer + customer;
+  yield auditRow({ at: submittedAt ?? startedAt, actorId, id }, action, null, after);
 }
 
-function* decidedRows(plan: LoadPlan, story: LoadStory): Generator<CopyValue[]> {
+function* decisionRows(plan: LoadPlan, story: LoadStory): Generator<CopyValue[]> {
   const { n, id, decidedAt, paidAt, payment, status, transactionId } = story;
-  const actorId = adminOf(plan, n).id;
+  const actorId = chooseAdmin(plan, n).id;
   const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS);
   const seen = decidedAt ?? paidAt;
-  if (seen) yield entry({ at: minutesBefore(seen, 90), actorId, id }, 'application.read', null, null);
+  if (seen) yield auditRow({ at: minutesBefore(seen, 90), actorId, id }, 'application.read', null, null);
   const paid = { paymentStatus: payment, transactionId };
   const unpaid = { paymentStatus: 'Pending', transactionId: '' };
   if (paidAt)
-    yield entry({ at: paidAt, actorId, id }, 'application.payment', unpaid, { ...paid, payment: transactionId });
+    yield auditRow({ at: paidAt, actorId, id }, 'application.payment', unpaid, { ...paid, payment: transactionId });
   if (!decidedAt) return;
   const before = { status: inProgress, ...(paidAt ? paid : unpaid) };
-  yield entry({ at: decidedAt, actorId, id }, 'application.review', before, { ...before, status });
+  yield auditRow({ at: decidedAt, actorId, id }, 'application.review', before, { ...before, status });
 }
 
-/** Roughly in order of time. */
+/** Audit rows, roughly in order of time. */
 function* auditRows(plan: LoadPlan): Generator<CopyValue[]> {
-  const waiting = loadStories(plan);
-  for (const story of loadStories(plan)) {
-    yield* begunRows(plan, story);
-    if (story.n >= plan.wait) yield* decidedRows(plan, waiting.next().value as LoadStory);
+  const waiting = generateLoadStories(plan);
+  for (const story of generateLoadStories(plan)) {
+    yield* startRows(plan, story);
+    if (story.n >= plan.applicationsPerWait) yield* decisionRows(plan, waiting.next().value as LoadStory);
   }
-  for (const story of waiting) yield* decidedRows(plan, story);
+  for (const story of waiting) yield* decisionRows(plan, story);
 }
 
 const auditTable = (plan: LoadPlan): TableRows => ({
@@ -102,7 +99,7 @@ const auditTable = (plan: LoadPlan): TableRows => ({
   rows: auditRows(plan),
 });
 
-export const recordTables = (plan: LoadPlan): TableRows[] => [
+export const listRecordTables = (plan: LoadPlan): TableRows[] => [
   transactionTable(plan),
   rulingTable(plan),
   auditTable(plan),

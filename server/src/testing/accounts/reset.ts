@@ -7,7 +7,7 @@ interface Owner {
 
 const browsers = new Map<string, Browser>();
 
-/** The same browser for all steps of a reset. */
+/** Returns the same browser for all steps of one person's reset. */
 export function browserOf(t: TestApp, { email }: Owner): Browser {
   const browser = browsers.get(email) ?? t.browser();
   browsers.set(email, browser);

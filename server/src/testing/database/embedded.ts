@@ -15,8 +15,8 @@ type Options = { dataDir: string; systemDir: string; uid?: number };
 /** Whether the account may run Node and read this project. */
 export function canRunAs(uid: number): boolean {
   if (process.getuid?.() !== 0) return false;
-  const look = `require('node:fs').accessSync(${JSON.stringify(program('embedded-child'))})`;
-  return spawnSync(process.execPath, ['-e', look], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
+  const readProgram = `require('node:fs').accessSync(${JSON.stringify(program('embedded-child'))})`;
+  return spawnSync(process.execPath, ['-e', readProgram], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 export async function startChild({ dataDir, systemDir, uid }: Options): Promise<EmbeddedChild> {
@@ -35,7 +35,7 @@ export async function startChild({ dataDir, systemDir, uid }: Options): Promise<
   return { report: JSON.parse(String(line)) as Report, child, end };
 }
 
-/** All accounts may use it. */
+/** Creates a folder that all accounts may enter. */
 export async function openFolder(prefix: string): Promise<string> {
   const path = await mkdtemp(prefix);
   await chmod(path, 0o755);

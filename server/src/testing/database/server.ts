@@ -10,10 +10,10 @@ export type TestServer = {
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** TEST_DATABASE_URL, else a new embedded PostgreSQL. */
+/** Uses the server at TEST_DATABASE_URL. Without that setting, starts an embedded PostgreSQL. */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   await chmod(dataDir, 0o711);
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

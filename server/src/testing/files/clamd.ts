@@ -1,16 +1,17 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Undefined: no answer. */
-type Answering = (bytes: Buffer) => string | undefined;
+/** Returns the scanner's answer to a file. Undefined: no answer. */
+type CreateAnswer = (bytes: Buffer) => string | undefined;
 
 export interface FakeClamd {
   readonly url: string;
   readonly scanned: readonly Buffer[];
-  answer: Answering;
+  answer: CreateAnswer;
   ping: string;
   close(): Promise<void>;
 }
 
+/** The scanned bytes, or undefined if the command is not complete. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   const chunks: Buffer[] = [];
@@ -25,11 +26,11 @@ function contentOf(sent: Buffer): Buffer | undefined {
 
 export async function startFakeClamd(): Promise<FakeClamd> {
   const scanned: Buffer[] = [];
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     let sent = Buffer.alloc(0);
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
     socket.on('data', (part) => {
       sent = Buffer.concat([sent, part]);
@@ -50,7 +51,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
-        for (const socket of open) socket.destroy();
+        for (const socket of sockets) socket.destroy();
       }),
   };
   return fake;

@@ -16,7 +16,7 @@ export type JpegOptions = {
   extra?: [marker: number, body: Uint8Array][];
 };
 
-/** Valid structure only; grey baseline by default. */
+/** A JPEG with a valid structure, but no picture. By default it is a grey baseline JPEG. */
 export function sampleJpeg(options: JpegOptions = {}): Buffer {
   const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, precision = 8, extra = [] } = options;
   const each = Array.from({ length: components }, (_, index) => index + 1);
@@ -45,7 +45,7 @@ export async function samplePdf(text = 'Sample'): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** With the password `ASHA1985`, like e-Aadhaar. */
+/** A PDF with the password `ASHA1985`, like e-Aadhaar. */
 export async function lockedPdf(): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ userPassword: 'ASHA1985' });

@@ -13,7 +13,7 @@ interface TestedSpool {
 
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
 
-/** Tests that every spool must pass. `tested` returns an empty one. */
+/** Tests that every upload spool must pass. `tested` returns an empty spool. */
 export function testSpoolContract(tested: () => TestedSpool): void {
   const fileKey = randomBytes(32);
   const newKey = () => ({ ownerId: 7, uploadId: randomUUID() });

@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-type Way = 'there' | 'back';
+type Direction = 'toServer' | 'toClient';
 
 export interface FlakyProxy {
   readonly address: string;
-  /** Calls `then` after `bytes` in one direction. */
-  after(way: Way, bytes: number, then: () => Promise<void> | void): void;
-  /** Flips one bit in chunks of 1,000 bytes or more to the server. */
+  /** Calls `then` when `bytes` more bytes have gone in one direction. */
+  after(direction: Direction, bytes: number, then: () => Promise<void> | void): void;
+  /** If on, flips one bit in each chunk of 1,000 bytes or more that goes to the server. */
   spoil(on: boolean): void;
-  /** Accepts connections and forwards nothing. */
+  /** If on, accepts connections but forwards nothing. */
   silence(on: boolean): void;
+  /** Closes all connections. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -18,28 +19,29 @@ export interface FlakyProxy {
 export async function startFlakyProxy(to: string): Promise<FlakyProxy> {
   const { hostname: host, port } = new URL(to);
   const sockets = new Set<Socket>();
-  const gone: Record<Way, number> = { there: 0, back: 0 };
-  const due: { way: Way; bytes: number; then: () => Promise<void> | void }[] = [];
+  const byteCounts: Record<Direction, number> = { toServer: 0, toClient: 0 };
+  const callbacks: { direction: Direction; bytes: number; then: () => Promise<void> | void }[] = [];
   let isSilent = false;
-  let isSpoilt = false;
-  const pour = (way: Way, from: Socket, into: Socket) => {
+  let flipsBits = false;
+  const forward = (direction: Direction, from: Socket, into: Socket) => {
     from.on('error', () => into.destroy()).on('close', () => into.end());
     from.on('data', async (chunk) => {
       if (isSilent) return;
       from.pause();
-      gone[way] += chunk.length;
-      const at = due.findIndex((each) => each.way === way && gone[way] >= each.bytes);
-      if (at >= 0) await due.splice(at, 1)[0]?.then();
-      if (isSpoilt && way === 'there' && chunk.length >= 1_000) chunk.writeUInt8(chunk.readUInt8(999) ^ 1, 999);
+      byteCounts[direction] += chunk.length;
+      const at = callbacks.findIndex((each) => each.direction === direction && byteCounts[direction] >= each.bytes);
+      if (at >= 0) await callbacks.splice(at, 1)[0]?.then();
+      if (flipsBits && direction === 'toServer' && chunk.length >= 1_000)
+        chunk.writeUInt8(chunk.readUInt8(999) ^ 1, 999);
       if (!into.destroyed) into.write(chunk);
       from.resume();
     });
   };
-  const server = createServer((caller) => {
-    const called = connect(Number(port), host);
-    for (const socket of [caller, called]) sockets.add(socket.on('close', () => sockets.delete(socket)));
-    pour('there', caller, called);
-    pour('back', called, caller);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), host);
+    for (const socket of [client, upstream]) sockets.add(socket.on('close', () => sockets.delete(socket)));
+    forward('toServer', client, upstream);
+    forward('toClient', upstream, client);
   });
   const cut = () => {
     for (const socket of sockets) socket.destroy();
@@ -48,9 +50,9 @@ export async function startFlakyProxy(to: string): Promise<FlakyProxy> {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    after: (way, bytes, then) => void due.push({ way, bytes: gone[way] + bytes, then }),
+    after: (direction, bytes, then) => void callbacks.push({ direction, bytes: byteCounts[direction] + bytes, then }),
     spoil: (on) => {
-      isSpoilt = on;
+      flipsBits = on;
     },
     silence: (on) => {
       isSilent = on;

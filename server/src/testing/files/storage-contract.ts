@@ -11,7 +11,7 @@ interface TestedStorage {
   listStoredNames(): Promise<string[]>;
 }
 
-/** Tests that every storage must pass. `tested` returns an empty one. */
+/** Tests that every file storage must pass. `tested` returns an empty storage. */
 export function testStorageContract(tested: () => TestedStorage): void {
   const store = () => tested().storage;
   const content = async (key: string) => String(await buffer(await store().get(key)));

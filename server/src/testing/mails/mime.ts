@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 
 export interface ReadMail {
   readonly subject: string;
-  /** One line each, not decoded. */
+  /** The header lines, not decoded. */
   readonly head: string;
   readonly text: string;
   readonly html: string;

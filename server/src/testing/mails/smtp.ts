@@ -15,11 +15,11 @@ interface Refusal {
 export interface TestSmtp {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Refused ones included. */
+  /** How many mails were sent, including refused ones. */
   readonly tries: () => number;
-  /** By default "try again later". */
+  /** Refuses the next `count` mails, by default with "try again later". */
   refuse(count: number, as?: Refusal): void;
-  /** Until the returned function is called. */
+  /** Delays all answers until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }

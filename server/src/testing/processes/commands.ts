@@ -7,8 +7,8 @@ import { commandProgram, program } from './programs.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Only PATH and HOME from this process, so that tests control all settings. */
-const environment = (settings: Settings) => ({
+/** The environment of a test program. Takes only PATH and HOME from this process, so that tests control all settings. */
+const createEnvironment = (settings: Settings) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   LOG_LEVEL: 'warn',
@@ -24,20 +24,24 @@ export interface CommandResult {
 export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [commandProgram(name), ...args], {
     cwd: serverDir,
-    env: environment(settings),
+    env: createEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, output: said, errorOutput: complaint };
+  const [output, errorOutput, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output, errorOutput };
 }
 
 const running = new Set<ChildProcess>();
 
-/** Without demo data, and with limits that stop no test. */
+/** Starts a server without demo data, with rate limits that no test reaches. */
 export async function startServer(settings: Settings) {
   const child = fork(program('main'), {
     execArgv: [],
-    env: environment({ PORT: '0', RATE_LIMIT_FACTOR: '1000', SEED_DEMO: 'off', ...settings }),
+    env: createEnvironment({ PORT: '0', RATE_LIMIT_FACTOR: '1000', SEED_DEMO: 'off', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.add(child);

@@ -8,19 +8,19 @@ declare global {
   var endTestRun: (() => Promise<void>) | undefined;
 }
 
-/** Returns the URL with the new role. */
-async function addRole(url: string, kind: string): Promise<{ as: string; drop(): Promise<void> }> {
+/** Adds a role. Returns the URL with this role. */
+async function addRole(url: string, kind: string): Promise<{ roleUrl: string; drop(): Promise<void> }> {
   const [name, password] = [`test_${kind}_${randomBytes(8).toString('hex')}`, randomBytes(16).toString('hex')];
   await administer(url, `create role ${name} login password '${password}'`);
-  const as = Object.assign(new URL(url), { username: name, password }).href;
-  return { as, drop: () => administer(url, `drop role ${name}`) };
+  const roleUrl = Object.assign(new URL(url), { username: name, password }).href;
+  return { roleUrl, drop: () => administer(url, `drop role ${name}`) };
 }
 
-/** PostgreSQL, template database and bundled programs. */
+/** Starts PostgreSQL, creates the template database and bundles the programs. */
 export default async function setUp(): Promise<void> {
   const [server, programs] = await Promise.all([startTestServer(), bundlePrograms()]);
   const [owner, runTime] = [await addRole(server.url, 'owner'), await addRole(server.url, 'server')];
-  const database = await createEmptyDatabase({ admin: server.url, owner: owner.as, runTime: runTime.as });
+  const database = await createEmptyDatabase({ admin: server.url, owner: owner.roleUrl, runTime: runTime.roleUrl });
   globalThis.endTestRun = async () => {
     await programs.remove();
     await database.drop();
@@ -30,5 +30,5 @@ export default async function setUp(): Promise<void> {
   const { close } = await openDatabase(database, () => {});
   await close();
   const admin = Object.assign(new URL(server.url), { pathname: new URL(database.url).pathname }).href;
-  process.env[TEMPLATE_VARIABLE] = JSON.stringify({ admin, owner: owner.as, runTime: runTime.as });
+  process.env[TEMPLATE_VARIABLE] = JSON.stringify({ admin, owner: owner.roleUrl, runTime: runTime.roleUrl });
 }

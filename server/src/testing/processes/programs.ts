@@ -18,6 +18,7 @@ type Program = 'main' | 'origin' | 'embedded-child' | Command;
 
 const FOLDER_VARIABLE = 'PORTAL_TEST_PROGRAMS';
 
+/** Path of a bundled program. */
 export function program(name: Program): string {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error('No programs: test files run through jest, which bundles them.');
@@ -31,9 +32,9 @@ export function commandProgram(name: string): string {
   return program(script as Command);
 }
 
-/** Once per run; starting from sources is three seconds slower. */
+/** Bundles all programs once per run, because to start one from its sources takes three seconds more. */
 export async function bundlePrograms(): Promise<{ remove(): Promise<void> }> {
-  // At the depth of `src`, so that relative paths work.
+  // The folder is next to `src`, so that relative paths work.
   const folder = join(serverDir, `.programs-${randomBytes(8).toString('hex')}`);
   await run(process.execPath, [rspackCli, 'build', '-c', 'rspack.programs.ts', '--output-path', folder], {
     cwd: serverDir,

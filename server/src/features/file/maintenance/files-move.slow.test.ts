@@ -58,7 +58,7 @@ test('a move continues after the store failed, and every file is read from the b
   const line = await startFlakyProxy(bucket.address);
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
   // Cut in the middle of the copy.
-  line.after('there', 300_000, () => bucket.kill());
+  line.after('toServer', 300_000, () => bucket.kill());
   const broken = await runCommand('files:move', { ...given, S3_ENDPOINT: line.address }, '--to', 's3');
   await line.close();
   expect([broken.code, broken.errorOutput]).toEqual([1, expect.stringContaining('The object store failed at ')]);
