@@ -26,10 +26,10 @@ async function main(): Promise<void> {
   const identities = values.identity
     ? parseIdentities(await readFile(resolve(commandDirectory(), values.identity), 'utf8'))
     : [];
-  const began = performance.now();
+  const startedAt = performance.now();
   const openDatabase = async () => {
-    const named = databaseUrlsOf(env);
-    if (named) return { ownerUrl: ownerUrlOf(named), close: async () => {} };
+    const configuredUrls = databaseUrlsOf(env);
+    if (configuredUrls) return { ownerUrl: ownerUrlOf(configuredUrls), close: async () => {} };
     const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
     return { ownerUrl, close: stop };
   };
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     openStorage: () => openStorage(env, dataDir),
     openDatabase,
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${dataDir} is restored to ${manifest.madeAt}: ${describeManifest(manifest)}, in ${seconds} s. Start the server.`,
   );

@@ -21,11 +21,11 @@ export interface Context {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly spool: UploadSpool;
-  /** Undefined without a virus scanner. */
+  /** Undefined if no virus scanner is configured. */
   readonly scanner?: Scanner | undefined;
   readonly fileKeys: FileKeys;
   readonly clock: Clock;
-  /** For durations inside this process. */
+  /** The clock for durations inside this process. */
   readonly elapsed: Elapsed;
   readonly log: Logger;
   readonly violations: { record(violation: Violation): void };

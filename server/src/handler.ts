@@ -28,7 +28,7 @@ export interface TicketCookie {
   readonly name: string;
   /** Empty to delete the cookie. */
   readonly value: string;
-  /** Below `/api`. */
+  /** The path below `/api`. */
   readonly path: `/${string}`;
   readonly maxAgeSeconds: number;
 }
@@ -62,7 +62,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly requestId: string;
   readonly limits: CallLimits;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Undefined for endpoints without `credentials`. */
+  /** The value of a cookie. Always undefined for endpoints without `credentials`. */
   cookie(name: string): string | undefined;
   setCookie(cookie: TicketCookie): void;
   /** Multipart endpoints only. */

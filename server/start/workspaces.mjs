@@ -4,10 +4,10 @@ import { projectDir } from './run.mjs';
 
 const readManifest = (folder) => JSON.parse(readFileSync(join(projectDir, folder, 'package.json'), 'utf8'));
 
-/** In the order of the top `package.json`. */
+/** Workspaces in the order of the top `package.json`. */
 export const workspaces = readManifest('.').workspaces;
 
-/** `{ workspace, name, area, … }`; their ports follow the shell's in this order. */
+/** Remotes as `{ workspace, name, area, … }`. Their ports follow the shell's port in this order. */
 export const remotes = workspaces.flatMap((workspace) => {
   const { remote } = readManifest(workspace);
   return remote ? [{ workspace, ...remote }] : [];

@@ -29,7 +29,7 @@ test('a leaked password that meets every other rule is refused, also with an add
     expect(candidates.filter((password) => leaked.has(password)).length / candidates.length).toBeGreaterThan(0.99);
 });
 
-test('it refuses fewer than 1 in 10,000 passwords that did not leak', () => {
+test('the list refuses fewer than 1 in 10,000 passwords that did not leak', () => {
   const notLeaked = Array.from({ length: 100_000 }, (_, n) =>
     createHash('sha256').update(`made ${n}`).digest('base64'),
   );

@@ -17,7 +17,7 @@ type Form = ServiceQuestions;
 
 const MASK = '••••••••';
 
-/** The sent answers. An empty one stays null if the stored password was destroyed; a sent null counts as empty. */
+/** The sent answers. An empty answer stays null if its stored password was destroyed. A sent null counts as empty. */
 export function mergeAnswers(form: Form, sentAnswers: ApplicationContent, storedJson?: string): Answers {
   const { items, moreItems, ...files } = extractAnswers(form, sentAnswers);
   const storedAnswers: Partial<Answers> = storedJson === undefined ? {} : parseStoredAnswers(storedJson);

@@ -4,11 +4,11 @@ import { AppError } from '../errors.ts';
 
 const MAX_DEPTH = 16;
 const MAX_NODES = 2_000;
-/** For services and applications: a hundred items with options, or twenty repetitions. */
+/** Limit for services and applications: enough for a hundred items with options, or twenty repetitions. */
 const MAX_NODES_OF_FORM = 12_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Throws `invalid_input` for invalid UTF-8, prototype keys, more than 16 levels or more than `maxNodes` values. */
+/** Parses JSON of a caller. Throws `invalid_input` for invalid UTF-8, prototype keys, more than 16 levels or more than `maxNodes` values. */
 export function parseJson(source: string | Uint8Array, maxNodes = MAX_NODES): unknown {
   const value = parse(source);
   if (!isWithinLimits(value, maxNodes)) throw new AppError('invalid_input');

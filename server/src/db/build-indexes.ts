@@ -4,7 +4,7 @@ import { IS_UNFOLDED } from './search/search-texts.ts';
 
 const LOCK_KEY = 721_046_312;
 
-/** Queries work without them, only slower. */
+/** Indexes that are built after the start. Queries work without them, but more slowly. */
 const indexes: Readonly<Record<string, string>> = {
   application_text_to_fold: `application (id) where ${IS_UNFOLDED}`,
   transaction_text_to_fold: `transaction (id) where ${IS_UNFOLDED}`,

@@ -7,17 +7,17 @@ import { postgresCode } from './database-errors.ts';
 let database: TestDatabase;
 let connection: Connection;
 let owner: Connection;
-let lost: Error[];
+let connectionErrors: Error[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connect(database.url, { onError: (error) => lost.push(error) });
+  connection = connect(database.url, { onError: (error) => connectionErrors.push(error) });
   owner = connect(database.ownerUrl);
   await owner.pool.query('create table counter (id int primary key, n int not null)');
   await owner.pool.query('grant all on counter to public');
 });
 beforeEach(async () => {
-  lost = [];
+  connectionErrors = [];
   await connection.pool.query('truncate counter');
   await connection.pool.query('insert into counter values (1, 0), (2, 0)');
 });
@@ -122,7 +122,7 @@ test('a connection that dies inside a transaction fails only that transaction', 
     await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await killer.end();
     await new Promise<void>((resolve) => {
-      const poll = () => (lost.length > 0 ? resolve() : setTimeout(poll, 10));
+      const poll = () => (connectionErrors.length > 0 ? resolve() : setTimeout(poll, 10));
       poll();
     });
     await tx.execute(add(1));

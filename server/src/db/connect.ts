@@ -77,7 +77,7 @@ export function poolOf({ $client }: Database): pg.Pool {
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-/** Retries up to three times after serialization failures and deadlocks. Inside a transaction it joins that one. */
+/** Retries up to three times after serialization failures and deadlocks. Inside a transaction, it joins the outer one. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db);
   for (let attempt = 1; ; attempt += 1) {

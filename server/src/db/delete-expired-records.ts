@@ -40,7 +40,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Dele
   };
 }
 
-/** Keeps the sign-up claim of a user without a confirmed e-mail. */
+/** Deletes old address claims, except the sign-up claim of a user without a confirmed e-mail. */
 async function deleteOldClaims(db: Database, before: Date): Promise<number | null> {
   const { at, expiresAt, confirmedAt, endedAt, ending, purpose, userId } = addressClaim;
   const lastChange = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;

@@ -25,7 +25,7 @@ const prepareClaim = (tx: Database) =>
       .onConflictDoUpdate({
         target: [idempotency.actorId, idempotency.key],
         set: { inputHash: sql`excluded.input_hash`, createdAt: sql`excluded.created_at`, status: null, answer: null },
-        setWhere: lt(idempotency.createdAt, placeholder('due')),
+        setWhere: lt(idempotency.createdAt, placeholder('expiredBefore')),
       })
       .returning({ key: idempotency.key });
   });
@@ -38,10 +38,10 @@ const prepareSaveAnswer = (tx: Database) =>
       .where(hasKey),
   );
 
-/** Undefined for a new key, else the row of the first call. Waits for a first call that still runs. */
+/** Returns undefined for a new key, and otherwise the row of the first call. Waits if the first call still runs. */
 export async function claimIdempotencyKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
-  const due = new Date(now.getTime() - KEY_LIFETIME_MS);
-  const claimed = await prepareClaim(tx).execute({ ...claim, now, due });
+  const expiredBefore = new Date(now.getTime() - KEY_LIFETIME_MS);
+  const claimed = await prepareClaim(tx).execute({ ...claim, now, expiredBefore });
   if (claimed.length > 0) return undefined;
   const { actorId, key } = claim;
   const [first] = await tx

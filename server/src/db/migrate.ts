@@ -63,8 +63,8 @@ async function migrateJobQueue(pool: Pool): Promise<void> {
 }
 
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  const known = await pool.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");
-  if (!known.rows[0]?.known) return false;
+  const migrationTable = await pool.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");
+  if (!migrationTable.rows[0]?.known) return false;
   const { rows } = await pool.query('select max(created_at) as newest from drizzle.__drizzle_migrations');
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ folderMillis }) => folderMillis),

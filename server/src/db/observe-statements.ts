@@ -52,7 +52,7 @@ export class ObservedPool extends pg.Pool {
   }
 }
 
-/** Undefined for streams, whose end does not reach the caller. */
+/** The SQL text of a query. Undefined for a stream, because its end is not visible here. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   const { text, submit } = query as { readonly text?: unknown; readonly submit?: unknown };

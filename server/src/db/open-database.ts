@@ -6,9 +6,9 @@ import { readRoleFacts } from './roles.ts';
 
 export interface DatabaseUrls {
   readonly url: string;
-  /** With the owner of the tables; undefined if one role does all. */
+  /** URL with the owner of the tables. Undefined if one role does everything. */
   readonly ownerUrl?: string | undefined;
-  /** Without the pooler; undefined if there is none. */
+  /** URL that does not go through the pooler. Undefined if there is no pooler. */
   readonly directUrl?: string | undefined;
 }
 

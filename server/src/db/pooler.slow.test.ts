@@ -123,11 +123,11 @@ describe('in one process', () => {
     const { key } = await addPdf(portal, customer, 'another.pdf');
     expect((await portal.as(customer).download(key)).status).toBe(200);
     const list = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
-    const answered = async (): Promise<Answer> => {
+    const listUntilAnswered = async (): Promise<Answer> => {
       const answer = await portal.as(admin).post('/Application/GetAllApplications', list);
-      return answer.status === 503 ? answered() : answer;
+      return answer.status === 503 ? listUntilAnswered() : answer;
     };
-    const lists = await Promise.all(Array.from({ length: 50 }, answered));
+    const lists = await Promise.all(Array.from({ length: 50 }, listUntilAnswered));
     for (const { status, body } of lists) expect([status, body.totalRecords]).toEqual([200, sent.length]);
     expect(await pooled.serverConnections()).toBeLessThanOrEqual(CONNECTIONS);
   });

@@ -43,7 +43,7 @@ test('a statement is created once per pool and prepared by name on the connectio
     expect([times, await listPreparedStatements(db)]).toEqual([1, ['one']]);
   }));
 
-test('in a transaction it runs on the transaction’s connection', () =>
+test('in a transaction a prepared statement runs on the connection of the transaction', () =>
   withConnection({}, async (db) => {
     await inTransaction(db, async (tx) => expect(await findName(tx, 'nobody')).toEqual([]));
     await inTransaction(db, async (tx) => expect(await findName(tx, 'nobody')).toEqual([]));

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** Where file bytes are stored. A file appears completely or not at all. */
 export interface FileDriver {
-  /** Throws FileExistsError, StorageFullError. */
+  /** Stores a new file. Throws FileExistsError, StorageFullError. */
   putStream(key: string, contents: Readable, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>;
   /** Readers see the old content until the new one is complete. Throws FileNotFoundError. */
   replaceStream(key: string, contents: Readable): Promise<void>;
-  /** Throws FileNotFoundError before the first byte. `size` in bytes. */
+  /** Opens a file; `size` is in bytes. Throws FileNotFoundError before the first byte. */
   openStream(key: string): Promise<{ readonly content: Readable; readonly size: number }>;
   /** A missing file is no error. */
   delete(key: string): Promise<void>;

@@ -69,9 +69,9 @@ export class FileKeys {
 
   /** Decrypts a file key. Throws UnknownKeyError, DamagedFileError. */
   async open({ keyId, wrappedKey }: WrappedKey, boundTo: string): Promise<Buffer> {
-    const known = (await this.#read()).find(({ id }) => id === keyId);
-    if (!known) throw new UnknownKeyError(keyId);
-    const decipher = createDecipheriv(ALGORITHM, known.key, wrappedKey.subarray(0, IV_BYTES))
+    const fileKey = (await this.#read()).find(({ id }) => id === keyId);
+    if (!fileKey) throw new UnknownKeyError(keyId);
+    const decipher = createDecipheriv(ALGORITHM, fileKey.key, wrappedKey.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(boundTo))
       .setAuthTag(wrappedKey.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {

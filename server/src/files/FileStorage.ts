@@ -8,7 +8,7 @@ import { Sealer, toTransform, Unsealer } from './sealing.ts';
 
 export type StoredContent = { size: number; sha256: string };
 
-/** `key` encrypts the bytes; size and checksum are of the plain ones. */
+/** `key` encrypts the bytes. Size and checksum are those of the bytes before encryption. */
 export type PutOptions = { signal?: AbortSignal; key?: Buffer };
 
 /** Random UUIDs in lower case. A user's file name never reaches the store. */

@@ -16,7 +16,7 @@ export interface IncomingPart {
   write(chunk: Uint8Array): Promise<void>;
   /** Ends the part and stores it, so that it survives this server. */
   persist(position: PartPosition): Promise<void>;
-  /** Makes it the part of the upload at its offset. */
+  /** Adds the part to the upload at its offset. */
   commit(): Promise<void>;
   /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;

@@ -34,7 +34,7 @@ export class StagingFile {
     return this.#size;
   }
 
-  /** Of all bytes, in hex. Write nothing after reading it. */
+  /** Checksum of all bytes, in hex. After reading it, write no more bytes. */
   get sha256(): string {
     this.#sha256 ??= this.#hash.digest('hex');
     return this.#sha256;

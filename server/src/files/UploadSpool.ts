@@ -26,7 +26,7 @@ export interface ReceivedPart {
   readonly size: number;
   /** The error that ended the part early; undefined if it is complete. */
   readonly connectionError?: unknown;
-  /** Makes it the part of the upload at its offset. Call it while the upload's row is locked. */
+  /** Adds the part to the upload at its offset. Call it while the upload's row is locked. */
   commit(): Promise<void>;
   /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;

@@ -10,7 +10,7 @@ interface Stores {
   readonly spool: UploadSpool;
 }
 
-/** Opens the stores in S3_BUCKET. Throws with advice if the store refuses the settings. If it does not answer, it may later. */
+/** Opens the stores in S3_BUCKET. Throws with advice if the store refuses the settings, but not if it does not answer. */
 async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'warn'>): Promise<Stores> {
   const { createBucketStores } = await import('./bucket/create-bucket-stores.ts');
   const { check, ...stores } = createBucketStores(env, join(dataDir, 'arriving'));

@@ -14,12 +14,12 @@ export const DRAIN_LIMIT: DrainLimit = { bytes: 4 * MAX_UPLOAD_BYTES, ms: 30_000
 export async function drainRequestBody(body: Readable, limit = DRAIN_LIMIT): Promise<void> {
   if (body.readableEnded || body.destroyed) return;
   await new Promise<void>((resolve) => {
-    let left = limit.bytes;
+    let bytesLeft = limit.bytes;
     const timer = setTimeout(done, limit.ms);
     const idleTimer = setTimeout(done, limit.idleMs);
     function count({ length }: Uint8Array) {
-      left -= length;
-      if (left < 0) done();
+      bytesLeft -= length;
+      if (bytesLeft < 0) done();
       else idleTimer.refresh();
     }
     function done() {

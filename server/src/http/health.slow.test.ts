@@ -58,9 +58,9 @@ test('/readyz answers while the database hangs, with one query for all probes', 
   expect((await ready()).statusCode).toBe(200);
   proxy.stalled = true;
   proxy.pingCount = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 30 }, ready));
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(503));
   expect(answers[0]?.headers['retry-after']).toBe('5');
   expect(proxy.pingCount).toBe(1);

@@ -39,8 +39,8 @@ test('each change of account, factor, publisher or setting, each export and reve
 /** A session that is eleven minutes old, as a thief may have. */
 async function staleSession(values: Parameters<typeof addPerson>[1]) {
   const person = await addPerson(t.context, values);
-  const began = new Date(t.context.clock().getTime() - 11 * MINUTE_MS);
-  return { ...person, token: await createSession(t.context.db, person.id, began) };
+  const startedAt = new Date(t.context.clock().getTime() - 11 * MINUTE_MS);
+  return { ...person, token: await createSession(t.context.db, person.id, startedAt) };
 }
 const rolesOf = { superAdmin: { role: 'Admin', isSuper: true }, admin: { role: 'Admin' } } as const;
 const callerOf = ({ endpoint }: Route) =>
@@ -198,9 +198,9 @@ describe('a passkey', () => {
     expect(await refused(proofOf(other.key.answer(await ask(person), ORIGIN)))).toBe('wrong_second_factor');
     expect(await refused(proofOf(key.answer(await ask(person), 'https://evil.example')))).toBe('wrong_second_factor');
     expect(await refused({ kind: 'passkey', value: '{' })).toBe('wrong_second_factor');
-    const late = await ask(person);
+    const oldQuestion = await ask(person);
     t.advance(6 * MINUTE_MS);
-    expect(await refused(proofOf(key.answer(late, ORIGIN)))).toBe('wrong_second_factor');
+    expect(await refused(proofOf(key.answer(oldQuestion, ORIGIN)))).toBe('wrong_second_factor');
   });
 
   test('cannot be created with the challenge of a proof', async () => {

@@ -35,7 +35,7 @@ import {
 import { namePlugin } from './name-plugin.ts';
 import { type Route, routes } from './routes.ts';
 
-/** For files and exports. In this time a slow network transfers 10 MiB. */
+/** Time limit for files and exports. In this time a slow network transfers 10 MiB. */
 const TRANSFER_TIMEOUT_MS = 120_000;
 
 /** Enough for a hundred reports with their policies. */

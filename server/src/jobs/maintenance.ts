@@ -17,7 +17,7 @@ import { deleteOldFailedMails } from '../mail/queries.ts';
 import { scheduleMaintenance } from './queries.ts';
 
 interface MaintenanceJob {
-  /** For the log, as a verb phrase. */
+  /** What the job does, as a verb phrase for the log. */
   readonly purpose: string;
   readonly run: (context: Context) => Promise<unknown>;
   readonly everyMs: number;
@@ -46,13 +46,13 @@ const sharedJobs = {
     run: (context) => takeBackFailingRollouts(registryHost(context)),
     everyMs: HOUR_MS,
   },
-  // Also the pause before the job retries a head that it could not send.
+  // If a head could not be sent, the job also waits this long before it tries again.
   head: { purpose: 'publish the head of the audit chain', run: publishAuditHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, MaintenanceJob>;
 
 const taskOf = (job: string) => `upkeep:${job}`;
 
-/** Without a scanner there is no scan job. */
+/** Lists the jobs of this server. Without a scanner, there is no scan job. */
 const listJobs = ({ scanner }: Context) =>
   Object.entries<MaintenanceJob>(sharedJobs).filter(([job]) => job !== 'scans' || scanner !== undefined);
 

@@ -27,7 +27,7 @@ const QUEUE = 'upkeep';
 /** A killed job is repeated without limit. */
 const MAX_ATTEMPTS = 32_767;
 
-/** Schedules the next run of a job. Without a pause it runs now, unless one waits or runs. */
+/** Schedules the next run of a job. Without a pause, the job runs now, unless it already waits or runs. */
 export async function scheduleMaintenance(db: Database, task: string, afterMs?: number): Promise<void> {
   const mode = afterMs === undefined ? 'unsafe_dedupe' : 'replace';
   await db.execute(sql`

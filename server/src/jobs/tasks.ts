@@ -13,7 +13,7 @@ import { createMaintenanceTasks } from './maintenance.ts';
 
 type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log' | 'env'>;
 
-/** Without a scanner, scans are left to other servers. */
+/** Lists the tasks of this server. Without a scanner, it leaves scans to other servers. */
 export const createTasks = (context: Context): TaskList => ({
   ...createMaintenanceTasks(context),
   [MAIL_TASK]: (payload, { job }) => sendMail(context, (payload as { id: string }).id, job),

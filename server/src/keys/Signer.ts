@@ -4,9 +4,9 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 /** Signs with ECDSA P-256 and SHA-256. */
 export interface Signer {
   readonly publicKey: JWK;
-  /** RFC 7638, base64url. */
+  /** The key's thumbprint (RFC 7638) in base64url. */
   readonly thumbprint: string;
-  /** Raw `r‖s`, base64url. */
+  /** Returns the raw signature `r‖s` in base64url. */
   sign(text: string): string;
 }
 

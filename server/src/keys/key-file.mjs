@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only its owner can read it. Creates it on first use. */
-export async function readOrCreateKey(dataDir, name, make) {
+/** Reads a key file, or creates it with the content of `createContent`. Only its owner can read it. */
+export async function readOrCreateKey(dataDir, name, createContent) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
-  const kept = await readFile(path).catch(unlessMissing);
-  if (kept) return kept;
+  const existing = await readFile(path).catch(unlessMissing);
+  if (existing) return existing;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(fresh, make(), { mode: 0o600, flush: true });
-    // Linking fails if the file exists: of two first starts one wins, and nobody sees half a key.
-    await link(fresh, path).catch((error) => {
+    await writeFile(temporaryPath, createContent(), { mode: 0o600, flush: true });
+    // Linking fails if the file exists, so two servers that start together share one key and never read half of it.
+    await link(temporaryPath, path).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
-    await unlink(fresh).catch(unlessMissing);
+    await unlink(temporaryPath).catch(unlessMissing);
   }
   return readFile(path);
 }

@@ -16,9 +16,9 @@ const failWithFullDisk = () => {
 const listKeyFiles = () => readdir(join(dataDir, 'keys'));
 
 test('a key is created once, and later only read', async () => {
-  const made = await Promise.all([1, 2, 3].map((n) => readOrCreateKey(dataDir, 'a.key', () => `${n}`)));
-  expect(new Set(made.map(String)).size).toBe(1);
-  expect(await readOrCreateKey(dataDir, 'a.key', failWithFullDisk)).toEqual(made[0]);
+  const keys = await Promise.all([1, 2, 3].map((n) => readOrCreateKey(dataDir, 'a.key', () => `${n}`)));
+  expect(new Set(keys.map(String)).size).toBe(1);
+  expect(await readOrCreateKey(dataDir, 'a.key', failWithFullDisk)).toEqual(keys[0]);
   expect(await listKeyFiles()).toEqual(['a.key']);
 });
 

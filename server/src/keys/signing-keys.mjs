@@ -7,12 +7,12 @@ export function createSigningKey() {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** The given JWK or PEM, else the file in the data folder. */
-export async function readRegistryKey(dataDir, given) {
-  return parsePrivateKey(given || String(await readOrCreateKey(dataDir, 'registry.json', createSigningKey)));
+/** Uses the configured JWK or PEM. Without one, reads or creates the key file in the data folder. */
+export async function readRegistryKey(dataDir, configuredKey) {
+  return parsePrivateKey(configuredKey || String(await readOrCreateKey(dataDir, 'registry.json', createSigningKey)));
 }
 
-/** Throws if it is not ECDSA P-256. */
+/** Parses a JWK or PEM. Throws if the key is not ECDSA P-256. */
 export function parsePrivateKey(text) {
   const key = text.startsWith('{')
     ? createPrivateKey({ key: JSON.parse(text), format: 'jwk' })

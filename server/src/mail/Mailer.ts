@@ -31,13 +31,13 @@ export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Opti
 
   async function deliverWithRetries(message: MailMessage): Promise<void> {
     const { validForMs = Number.POSITIVE_INFINITY } = message;
-    const began = performance.now();
+    const startedAt = performance.now();
     for (const pause of [...retryAfterMs, undefined]) {
       try {
         return await transport.deliver(message);
       } catch (error) {
         const { codes, isPermanent } = error as MailNotDeliveredError;
-        const again = pause !== undefined && !isPermanent && performance.now() - began + pause < validForMs;
+        const again = pause !== undefined && !isPermanent && performance.now() - startedAt + pause < validForMs;
         log.error({ ...codes, again }, 'a mail could not be sent');
         if (!again || !(await waitUnlessClosing(pause))) return;
       }

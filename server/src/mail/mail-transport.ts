@@ -6,14 +6,14 @@ import { writeToOutbox } from './outbox.ts';
 import { renderHtml } from './render-html.ts';
 
 export interface MailTransport {
-  /** Throws `MailNotDeliveredError`. `id` lets the receiver recognize a repeat. */
+  /** Sends a mail. `id` lets the receiver recognize a repeat. Throws `MailNotDeliveredError`. */
   deliver(message: MailMessage, id?: string): Promise<void>;
   close(): void;
 }
 
 export interface MailTransportOptions {
   readonly from: string;
-  /** Without it mails go to the outbox folder. */
+  /** If undefined, mails go to the outbox folder. */
   readonly smtpUrl?: string | undefined;
   readonly outbox: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -11,7 +11,7 @@ export interface MailMessage {
   readonly validForMs?: number;
   readonly kind?: MailKind;
   readonly applicationId?: number;
-  /** Page where the reader can switch such mails off. */
+  /** Page where the reader can switch off this kind of mail. */
   readonly unsubscribe?: string;
 }
 

@@ -39,11 +39,11 @@ const changeHints = {
 };
 
 interface MailFacts {
-  /** Such as `application 7 for “Visa”`. */
+  /** Name of the application, such as `application 7 for “Visa”`. */
   readonly application: string;
   /** Amount with its currency; empty without a charge. */
   readonly charge: string;
-  /** Day by which it must be decided; empty without one or when it is past. */
+  /** Day by which the application must be decided. Empty if there is no such day or if it is past. */
   readonly due: string;
   /** Items to change, with reasons. */
   readonly changes: readonly string[];

@@ -13,7 +13,7 @@ import { loginName, user } from '../db/tables/user.ts';
 export type MailRow = typeof mail.$inferSelect;
 
 export const MAIL_TASK = 'sendMail';
-/** With graphile-worker's pauses of e, e², … up to e¹⁰ seconds: about four days. */
+/** graphile-worker waits e, e², … up to e¹⁰ seconds between attempts. All attempts take about four days. */
 const MAIL_ATTEMPTS = 25;
 
 export async function insertMail(tx: Database, row: typeof mail.$inferInsert): Promise<void> {
@@ -106,14 +106,14 @@ export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string):
 /** Needs a joined `user`. */
 export const canReceiveMailSql = and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, ''));
 
-/** The applicant's current address; mails about no application keep theirs. */
+/** The applicant's current address. For a mail that is not about an application: the address in the mail. */
 const currentAddressSql = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
   where ${application.id} = ${mail.applicationId} and ${canReceiveMailSql}), ${mail.recipient})`;
 
 /** Queues a failed mail again, with all attempts. Returns the recipient. */
 export async function requeueMail(tx: Database, id: string): Promise<string> {
-  const again = { failedAt: null, tries: 0, recipient: currentAddressSql };
-  const [row] = await tx.update(mail).set(again).where(eq(mail.id, id)).returning({ recipient });
+  const newValues = { failedAt: null, tries: 0, recipient: currentAddressSql };
+  const [row] = await tx.update(mail).set(newValues).where(eq(mail.id, id)).returning({ recipient });
   if (!row) throw new Error('The mail to send again is not there.');
   await addMailJob(tx, id);
   return row.recipient;
@@ -132,7 +132,7 @@ interface Change {
 
 const switchedOffSql = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
   where ${mailSetting.userId} = ${user.id})`;
-/** As the applicant saw them when the application was sent back, not as administrators decided since. */
+/** The requested changes when the application was sent back. Later decisions of administrators do not alter them. */
 const requestedChangesSql = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
   'reason', ${requestedChange.reason})), '[]') from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and not ${requestedChange.changed})`;

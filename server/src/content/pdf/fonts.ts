@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { toOneLine } from '../to-one-line.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** In the order in which they are tried. */
+/** Fonts in the order in which they are tried. */
 const families = {
   latin: 'noto-sans/files/noto-sans-latin',
   latinExtended: 'noto-sans/files/noto-sans-latin-ext',
@@ -45,7 +45,7 @@ export function loadFonts(): Promise<Font[]> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits text into runs of one font. A letter stays with its marks; without a font it becomes a question mark. */
+/** Splits text into runs of one font. A letter and its marks share a font. A letter without a font becomes `?`. */
 export function splitByFont(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
   const runs: Run[] = [];
   let hasMissingLetters = false;

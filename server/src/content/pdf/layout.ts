@@ -12,10 +12,10 @@ const missingLettersNote = 'A letter that this document cannot show stands as a 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });
 
-/** Such as `4 March 2026`, in the portal's time zone. */
+/** Formats a date such as `4 March 2026`, in the portal's time zone. */
 export const formatDay = (instant: Date | string): string => days.format(new Date(instant));
 
-/** Such as `4 March 2026 at 09:06, Dubai time`. */
+/** Formats a time such as `4 March 2026 at 09:06, Dubai time`. */
 export const formatTime = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
 
 /** Returns the y below the header. */

@@ -92,7 +92,7 @@ export async function authenticateSession(db: Database, token: string, now: Date
   return { ...person, factor: times.factor };
 }
 
-/** Also forgets the known browsers. */
+/** Ends all sessions of the user. Also forgets the known browsers. */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
   await deleteKnownDevices(db, userId);
@@ -121,7 +121,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
 }
 
-/** Without `token`: all sessions of the user. */
+/** Updates one session. Without `token`, updates all sessions of the user. */
 export async function updateSessionFactor(
   db: Database,
   userId: number,

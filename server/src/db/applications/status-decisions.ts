@@ -18,7 +18,7 @@ export async function insertStatusDecision(tx: Database, decision: StatusDecisio
   await tx.insert(statusDecision).values({ ...decision, waitedMs, reasons });
 }
 
-/** Without fields that the applicant has changed. */
+/** Reasons of requested changes. Leaves out fields that the applicant has changed since. */
 async function listReasons(tx: Database, applicationId: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ reason: itemDecision.reason })

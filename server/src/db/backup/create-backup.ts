@@ -22,7 +22,7 @@ const compress = promisify(gzip);
 const PART_BYTES = 8 << 20;
 
 interface Options {
-  /** With a role that may read all tables. */
+  /** URL with a role that may read all tables. */
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly storage: FileStorage;
@@ -115,13 +115,13 @@ async function copyTable(client: pg.Client, archive: ArchiveWriter, index: numbe
     chunks = [];
     bytes = 0;
   };
-  const counted = await readTableRows(client, shape, async (chunk) => {
+  const readResult = await readTableRows(client, shape, async (chunk) => {
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= PART_BYTES) await flush();
   });
   await flush();
-  return { name: shape.name, columns: [...shape.columns], ...counted };
+  return { name: shape.name, columns: [...shape.columns], ...readResult };
 }
 
 interface FileCopyOptions {

@@ -6,11 +6,11 @@ const count = z.int().check(z.minimum(0));
 const Path = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0]+(?:\/[^/\\\0]+)*$/));
 
 const Table = z.object({
-  /** With schema, quoted for SQL. */
+  /** The name with its schema, quoted for SQL. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: count,
-  /** Of all rows in key order, as `COPY` writes them. */
+  /** Checksum of all rows in key order, as `COPY` writes them. */
   sha256,
 });
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
 export interface TableShape {
-  /** With schema, quoted. */
+  /** The name with its schema, quoted for SQL. */
   readonly name: string;
   /** Quoted; without generated columns. */
   readonly columns: readonly string[];

@@ -72,7 +72,7 @@ test('nobody connects without the password, which only the account of PostgreSQL
   expect(settings).toEqual({ at: '127.0.0.1' });
 });
 
-test('it listens on a private socket, removes stale sockets, and uses TCP if the path is too long', async () => {
+test('the embedded database listens on a private socket, removes stale sockets, and uses TCP if the path is too long', async () => {
   const { report } = await start();
   const usesSocket = (url: string) => query(url, 'select inet_client_addr() is null as socket');
   expect(await usesSocket(report.url)).toEqual([{ socket: true }]);

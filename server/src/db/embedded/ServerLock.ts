@@ -21,9 +21,9 @@ export async function lockCluster(clusterDir: string): Promise<ServerLock> {
       server = await listen(address);
     }
     if (!server) {
-      const who = holder ? ` (process ${holder})` : '';
+      const holderText = holder ? ` (process ${holder})` : '';
       throw new EmbeddedPostgresError(
-        `Another server${who} already uses the database in ${clusterDir}. Stop it first, or set another DATA_DIR for this server.`,
+        `Another server${holderText} already uses the database in ${clusterDir}. Stop it first, or set another DATA_DIR for this server.`,
       );
     }
   }

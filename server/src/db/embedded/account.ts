@@ -39,7 +39,7 @@ export function parseNobodyAccount(passwd: string): Account {
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 };
 }
 
-/** Above the ids of `useradd`, systemd and containers; below 2^31, which some programs read as negative. */
+/** Higher than the ids of `useradd`, systemd and containers. Lower than 2^31, which some programs read as negative. */
 const FIRST_ID = 1_900_000_000;
 const ID_COUNT = 100_000_000;
 

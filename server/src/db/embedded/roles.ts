@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Only migrations use it. */
+/** The role that owns the tables. Only migrations use it. */
 const OWNER_ROLE = 'portal_owner';
 /** The role of the server: it changes rows, but no table definitions. */
 const SERVER_ROLE = 'portal_server';
@@ -19,9 +19,9 @@ export async function prepareRoles(
   const roles = await withClient(urlOf('postgres'), async (client) => {
     const owner = await prepareRole(client, OWNER_ROLE);
     const runTime = await prepareRole(client, SERVER_ROLE);
-    const known = await client.query('select 1 from pg_database where datname = $1', [database]);
+    const existing = await client.query('select 1 from pg_database where datname = $1', [database]);
     await client.query(
-      `${known.rowCount ? 'alter' : 'create'} database ${database} ${known.rowCount ? 'owner to' : 'owner'} ${OWNER_ROLE}`,
+      `${existing.rowCount ? 'alter' : 'create'} database ${database} ${existing.rowCount ? 'owner to' : 'owner'} ${OWNER_ROLE}`,
     );
     return { owner, runTime };
   });
@@ -31,9 +31,9 @@ export async function prepareRoles(
 
 async function prepareRole(client: pg.Client, user: string): Promise<Credentials> {
   const password = randomBytes(24).toString('base64url');
-  const known = await client.query('select 1 from pg_roles where rolname = $1', [user]);
+  const existing = await client.query('select 1 from pg_roles where rolname = $1', [user]);
   const rights = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls';
-  await client.query(`${known.rowCount ? 'alter' : 'create'} role ${user} ${rights} password '${password}'`);
+  await client.query(`${existing.rowCount ? 'alter' : 'create'} role ${user} ${rights} password '${password}'`);
   return { user, password };
 }
 

@@ -9,7 +9,7 @@ import { user } from '../tables/user.ts';
 
 const assignee = alias(user, 'assignee');
 
-/** For `queueFactsAt`; the service must be joined. */
+/** Columns that `queueFactsAt` needs. The query must join the service. */
 export const queueColumns = {
   decideWithinDays: service.decideWithinDays,
   assignedTo: application.assignedTo,

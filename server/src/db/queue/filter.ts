@@ -11,7 +11,7 @@ import { buildSearchCondition, type CreateSearchKeys } from './search-condition.
 
 export interface ApplicationFilter extends ListOrder {
   readonly userId: number | undefined;
-  /** Only submitted applications, in the order of the queue. */
+  /** If true, lists only submitted applications, in the order of the queue. */
   readonly submittedOnly: boolean;
   readonly search: string;
   readonly narrow?: QueueFilter | undefined;

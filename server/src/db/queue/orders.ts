@@ -126,8 +126,8 @@ const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
   payment: orderUnlessFiltered(orders.payment, 'paymentStatus', 'payment'),
   // Closed applications have no due day.
   dueOn: ({ tab, reversed }) => {
-    const due = reversed ? orders.dueLatest : orders.due;
-    return { order: tab === 0 || isOpenStatus(tab) ? due : orders.since, isDescending: reversed };
+    const dueOrder = reversed ? orders.dueLatest : orders.due;
+    return { order: tab === 0 || isOpenStatus(tab) ? dueOrder : orders.since, isDescending: reversed };
   },
   assignedTo: orderUnlessFiltered(orders.assigned, 'assignedTo', 'assignedTo'),
 };

@@ -55,8 +55,8 @@ export async function findPage(
   { name, matches, list, page }: Search,
 ): Promise<{ ids: readonly number[]; total: number }> {
   const values = { ...matches.values, ...page };
-  const counted = prepareForCondition(db, `${name} found`, matches, () => countAndFindPage(db, list()));
-  const [{ ids, total } = { ids: null, total: 0 }] = await counted.execute(values);
+  const countQuery = prepareForCondition(db, `${name} found`, matches, () => countAndFindPage(db, list()));
+  const [{ ids, total } = { ids: null, total: 0 }] = await countQuery.execute(values);
   if (ids) return { ids, total };
   const near = await prepareForCondition(db, `${name} near`, matches, () => walkFromStart(db, list())).execute(values);
   if (near.length === page.limit) return { ids: near.map(({ id }) => id), total };
@@ -73,8 +73,8 @@ function countAndFindPage(
     db.select(selected).from(list.table).where(allOf(scope, condition).sql()).limit(MAX_SEARCH_RESULTS);
   const rows = count().as('rows');
   const found = db.$with('found').as(selectMatches(columns));
-  const counted = isCountedSeparately ? selectMatches({ one: sql`1`.as('one') }).as('counted') : found;
-  const total = db.$with('total').as(db.select({ rows }).from(counted));
+  const countedMatches = isCountedSeparately ? selectMatches({ one: sql`1`.as('one') }).as('counted') : found;
+  const total = db.$with('total').as(db.select({ rows }).from(countedMatches));
   const page = selectIdsSql({ ...list, order: sortKeys, from: sql`${found}`, limitOffset: limitOffsetSql });
   const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_RESULTS))}`;
   return db

@@ -13,7 +13,7 @@ export const issuedInvoice = pgTable(
   'issued_invoice',
   {
     year: integer().notNull(),
-    /** From 1 per year, without gaps. */
+    /** Starts from 1 each year and has no gaps. */
     number: integer().notNull(),
     transactionId: rowReference()
       .notNull()

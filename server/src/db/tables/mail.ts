@@ -9,7 +9,7 @@ import { user } from './user.ts';
 export const mail = pgTable(
   'mail',
   {
-    /** Also the key of its job and the left part of its Message-ID. */
+    /** The id is also the key of the mail's job, and the left part of its Message-ID. */
     id: uuid().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),

@@ -32,7 +32,7 @@ export const itemDecision = pgTable(
     applicationId: applicationReference(),
     field: text().notNull(),
     verdict: text({ enum: verdicts }).notNull(),
-    /** With `needsChange`. */
+    /** Set only if the verdict is `needsChange`. */
     reason: text({ enum: changeReasonNames }),
     words: text().notNull().default(''),
     byId: userReference(),
@@ -53,7 +53,7 @@ export const itemDecision = pgTable(
 export const sentBackAnswers = pgTable('sent_back', {
   applicationId: cascadingApplicationReference().primaryKey(),
   at: instant().notNull(),
-  /** As `application.answers`, without passwords. */
+  /** The same format as `application.answers`, but without passwords. */
   answers: text().notNull(),
 });
 

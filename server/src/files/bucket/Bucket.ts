@@ -24,12 +24,12 @@ const MAX_CONNECTIONS = 1_000;
 
 export interface BucketSettings {
   readonly bucket: string;
-  /** Only for stores other than Amazon S3. */
+  /** Set only for stores other than Amazon S3. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
   /** Empty, or ends in a slash. */
   readonly prefix: string;
-  /** Without it the SDK looks in environment, profile and machine. */
+  /** If undefined, the SDK looks for a key in environment, profile and machine. */
   readonly key?: { readonly id: string; readonly secret: string } | undefined;
 }
 
@@ -68,7 +68,7 @@ export class Bucket {
     await this.#listPage('', 1);
   }
 
-  /** Stores a complete object; the store checks the hash. `onlyIfNew`: throws FileExistsError if it exists. */
+  /** Stores a complete object; the store checks the hash. `onlyIfNew`: throws FileExistsError if the object exists. */
   async put(name: string, stagingFile: StagingFile, { onlyIfNew }: { readonly onlyIfNew: boolean }): Promise<void> {
     const command = new PutObjectCommand({
       ...this.#locate(name),
@@ -147,10 +147,10 @@ export class Bucket {
 /** Needed because the SDK's signal does not end a request whose body waits. */
 async function withTimeout<T>(ms: number, command: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const timeout = new AbortController();
-  const answered = new AbortController();
+  const finished = new AbortController();
   const result = work(timeout.signal);
   result.catch(() => {});
-  const timer = sleep(ms, undefined, { signal: answered.signal }).then(
+  const timer = sleep(ms, undefined, { signal: finished.signal }).then(
     () => {
       timeout.abort();
       throw Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
@@ -162,7 +162,7 @@ async function withTimeout<T>(ms: number, command: string, work: (signal: AbortS
   } catch (error) {
     throw toStorageError(error, command);
   } finally {
-    answered.abort();
+    finished.abort();
   }
 }
 

@@ -100,7 +100,7 @@ export class DiskDriver extends FSDriver implements FileDriver {
   requireRoom = (size: number, floor?: number): Promise<void> => requireFreeSpace(this.#root, size, floor);
 }
 
-/** In milliseconds; infinity if another server has just moved the file. */
+/** Time of the last change in ms. Infinity if another server has just moved the file. */
 async function changedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;

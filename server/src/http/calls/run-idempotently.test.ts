@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const create = (key: string, form: object = {}, who = t.people.customer) =>
-  t.as(who).post('/Application/AddApplication', applicationBody(serviceId, form), { 'idempotency-key': key });
-const total = async (who = t.people.customer) => {
+const create = (key: string, form: object = {}, person = t.people.customer) =>
+  t.as(person).post('/Application/AddApplication', applicationBody(serviceId, form), { 'idempotency-key': key });
+const total = async (person = t.people.customer) => {
   const input = { pageNumber: 1, pageSize: 1, statusId: 0 };
-  return (await t.as(who).post('/Application/GetAllApplications', input)).body.totalRecords;
+  return (await t.as(person).post('/Application/GetAllApplications', input)).body.totalRecords;
 };
 
 test('fifty parallel duplicates create one application and get one answer', async () => {
@@ -50,8 +50,8 @@ test('a key that is more than a day old counts as new, and is stored again', asy
 });
 
 test('equal keys of two people are different', async () => {
-  const [mine, other] = [await create('same'), await create('same', {}, t.people.other)];
-  expect(mine.body.id).not.toBe(other.body.id);
+  const [first, other] = [await create('same'), await create('same', {}, t.people.other)];
+  expect(first.body.id).not.toBe(other.body.id);
   expect(await total(t.people.other)).toBe(1);
 });
 

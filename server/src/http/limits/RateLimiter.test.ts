@@ -13,7 +13,7 @@ test('the third call of a window waits for its end, and the next window starts a
   expect(limiter.hit(limit, 'a')).toBeUndefined();
 });
 
-test('it stores a limited number of callers, the latest ones', () => {
+test('the limiter stores a limited number of callers, the latest ones', () => {
   const limiter = new RateLimiter(() => 0, 1);
   for (let caller = 0; caller < 120_000; caller += 1) limiter.hit(limit, String(caller));
   expect(limiter.size).toBe(100_000);

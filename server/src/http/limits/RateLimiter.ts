@@ -29,7 +29,7 @@ const MAX_WINDOWS = 100_000;
 const keyOf = ({ bucket, windowMs }: RateLimit, caller: string) => `${bucket}/${windowMs}/${caller}`;
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Counts calls in fixed windows in memory. A restart clears them. */
+/** Counts calls in fixed windows in memory. A restart clears the counts. */
 export class RateLimiter implements Limiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #elapsed: Elapsed;

@@ -30,7 +30,7 @@ const times = async (count: number, call: (n: number) => Promise<{ status: numbe
   for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status);
   return [...new Set(statuses)];
 };
-const later = async (ms: number) => {
+const advance = async (ms: number) => {
   t.advance(ms);
   await t.asOwner('update limit_window set expire = expire - $1', [ms]);
 };
@@ -41,7 +41,7 @@ test('two servers on one database refuse the 31st log-in of a minute together', 
   const { headers, status } = await logIn(one);
   expect([status, Number(headers['retry-after']) > 0, Number(headers['retry-after']) <= 60]).toEqual([429, true, true]);
   expect((await logIn(two)).status).toBe(429);
-  await later(MINUTE_MS);
+  await advance(MINUTE_MS);
   expect([(await logIn(one)).status, (await logIn(two)).status]).toEqual([200, 200]);
 });
 
@@ -52,7 +52,7 @@ test('two servers on one database check 120 passwords of an address in a minute,
     const owner = people[n] as Person;
     expect((await browser.post('/User/login', { username: owner.userName, password: PASSWORD })).status).toBe(200);
   }
-  await later(MINUTE_MS);
+  await advance(MINUTE_MS);
   const names = Array.from({ length: 130 }, (_, n) => `stranger${n}`);
   const answers = [];
   for (const [n, name] of names.entries())
@@ -107,7 +107,7 @@ test('a window of a clock that was ahead blocks nobody', async () => {
 
 test('expired windows are deleted, the others are not', async () => {
   await logIn(t.as());
-  await later(2 * MINUTE_MS);
+  await advance(2 * MINUTE_MS);
   expect((await deleteExpiredLimits(poolOf(t.context.db))).windows).toBe(2);
   expect((await t.asOwner('select from limit_window')).rowCount).toBe(2);
 });

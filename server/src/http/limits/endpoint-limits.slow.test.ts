@@ -31,7 +31,7 @@ test('an address may log in to an account 30 times a minute, and then learns how
   expect((await logInAgain()).status).toBe(200);
 });
 
-test('a clock set back a day makes nobody wait longer, and allows no more calls', async () => {
+test('after the clock is set back a day, nobody waits longer and nobody gets more calls', async () => {
   t.advance(60_000);
   const signUp = () => t.as().post('/User/register', {});
   expect(await times(10, signUp)).toEqual([400]);

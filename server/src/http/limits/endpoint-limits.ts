@@ -40,7 +40,7 @@ const secondStepLimits: readonly [RateLimit, ...RateLimit[]] = [
 export const handlerLimits: Record<HandlerLimit, RateLimit> = {
   /** All password checks from one IP address, in any call and with any cookies. */
   passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE_MS, protects: 'people' },
-  /** Only the checks that fail, from one IP address. */
+  /** Failed password checks from one IP address. */
   wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR_MS, protects: 'people' },
   /** Calls of a known browser for its own account after a limit is exceeded. */
   knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR_MS, protects: 'people' },
