@@ -93,7 +93,7 @@ const page = {
 };
 const everything = { applicationId: 0, adminId: 0, search: '' };
 const people = { pageNumber: 1, pageSize: 10, role: 'Customer', isActive: true, userId: 0, search: '' } as const;
-const own = () => ({ ...page, submittedOnly: false, userId: t.people.customer.id });
+const ownFilter = () => ({ ...page, submittedOnly: false, userId: t.people.customer.id });
 
 test.each([
   ['the admins’ queue', 'application_queue', (db: Database) => listApplications(db, page)],
@@ -102,11 +102,11 @@ test.each([
     'application_queue_status',
     (db: Database) => listApplications(db, { ...page, statusId: 2 as const }),
   ],
-  ['own applications', 'application_by_owner', (db: Database) => listApplications(db, own())],
+  ['own applications', 'application_by_owner', (db: Database) => listApplications(db, ownFilter())],
   [
     'own of one status',
     'application_by_owner',
-    (db: Database) => listApplications(db, { ...own(), statusId: 1 as const }),
+    (db: Database) => listApplications(db, { ...ownFilter(), statusId: 1 as const }),
   ],
   ['all services', 'service_by_name', (db: Database) => listServices(db, { ...page, publishedOnly: false })],
   ['published services', 'service_by_status', (db: Database) => listServices(db, { ...page, publishedOnly: true })],

@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 import { openDatabase } from './open-database.ts';
 import { readRoleFacts } from './roles.ts';
 
-const quiet = () => {};
+const ignoreReport = () => {};
 const REFUSED = '42501';
 
 describe('the role that the server works as', () => {
@@ -17,7 +17,7 @@ describe('the role that the server works as', () => {
     );
   beforeAll(async () => {
     database = await createEmptyDatabase();
-    await (await openDatabase(database, quiet)).close();
+    await (await openDatabase(database, ignoreReport)).close();
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query(`insert into audit_log (at, action, object, ip, request_id)
@@ -84,7 +84,7 @@ describe('the role that the server works as', () => {
     await owner.pool.query('create table came_later (id bigint generated always as identity, word text)');
     await owner.close();
     expect(await codeOf("insert into came_later (word) values ('x')")).toBe(REFUSED);
-    await (await openDatabase(database, quiet)).close();
+    await (await openDatabase(database, ignoreReport)).close();
     expect(await codeOf("insert into came_later (word) values ('x')")).toBe('done');
     expect((await client.query("update came_later set word = 'y' returning word")).rows).toEqual([{ word: 'y' }]);
   });
@@ -93,7 +93,7 @@ describe('the role that the server works as', () => {
 describe('an external database', () => {
   let database: TestDatabase;
   const openAndReadFacts = (urls: Parameters<typeof openDatabase>[0]) =>
-    openDatabase(urls, quiet).then(
+    openDatabase(urls, ignoreReport).then(
       async (connection) => {
         const facts = await readRoleFacts(connection.pool);
         await connection.close();
@@ -130,7 +130,7 @@ describe('an external database', () => {
       /name the same role/,
     );
     const owner = connect(database.ownerUrl);
-    await openDatabase({ url: database.ownerUrl }, quiet).then(({ close }) => close());
+    await openDatabase({ url: database.ownerUrl }, ignoreReport).then(({ close }) => close());
     await owner.pool.query(`alter table audit_log owner to ${new URL(database.ownerUrl).username}`);
     await owner.close();
     const admin = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? '{}').admin as string;

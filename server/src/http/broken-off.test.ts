@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const place = () => ({ prefix: `${t.people.customer.id}/202603040607/`, bucketName: BUCKET_NAME });
+const fileLocation = () => ({ prefix: `${t.people.customer.id}/202603040607/`, bucketName: BUCKET_NAME });
 const part = () => ({ uploadId: randomUUID(), size: '9000', offset: '0', fileName: 'a.pdf', sha256: '0'.repeat(64) });
 const formHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
 
@@ -21,16 +21,21 @@ const bodies: readonly (readonly [string, () => string, string, string])[] = [
   ['a command of a publisher', () => '/Release/Publish', 'application/json', '{"command":'],
   ['a beacon', () => '/Release/ReportRemote', 'text/plain', '{"remote":'],
   ['a report of a browser', () => '/Violation/ReportViolations', 'application/reports+json', '[{'],
-  ['a file', () => `/File/UploadFile?${new URLSearchParams(place())}`, 'multipart/form-data; boundary=b', formHead],
+  [
+    'a file',
+    () => `/File/UploadFile?${new URLSearchParams(fileLocation())}`,
+    'multipart/form-data; boundary=b',
+    formHead,
+  ],
   [
     'a file before its first part',
-    () => `/File/UploadFile?${new URLSearchParams(place())}`,
+    () => `/File/UploadFile?${new URLSearchParams(fileLocation())}`,
     'multipart/form-data; boundary=b',
     '--',
   ],
   [
     'a part of a file',
-    () => `/File/UploadPart?${new URLSearchParams({ ...place(), ...part() })}`,
+    () => `/File/UploadPart?${new URLSearchParams({ ...fileLocation(), ...part() })}`,
     'application/octet-stream',
     '%PDF-1.7\n',
   ],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const exchange = (bytes: string) =>
+const sendAndRead = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let answer = '';
@@ -39,13 +39,13 @@ test.each([
   ['TRACE', get('/healthz').replace('GET', 'TRACE'), 404],
   ['a broken escape', get('/api/User/%E0%A4%A'), 400],
   ['a path out of the tree', get('/api/../../etc/passwd'), 404],
-  ['a chunked body above the limit', chunked(700_000), 413],
+  ['a chunked body above the limit', buildChunkedRequest(700_000), 413],
 ])('%s is answered safely', async (_, bytes, status) => {
-  const answer = await exchange(bytes);
+  const answer = await sendAndRead(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
-  expect(await exchange(get('/healthz'))).toMatch(/^HTTP\/1.1 200 /);
+  expect(await sendAndRead(get('/healthz'))).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('a call on an open connection during shutdown is answered, and is the last one', async () => {
@@ -66,7 +66,7 @@ test('a call on an open connection during shutdown is answered, and is the last 
   await closed;
 });
 
-function chunked(size: number): string {
+function buildChunkedRequest(size: number): string {
   const head =
     'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
   return `${head}${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export async function readOrCreateKey(dataDir, name, createContent) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
-  const existing = await readFile(path).catch(unlessMissing);
+  const existing = await readFile(path).catch(ignoreMissingFile);
   if (existing) return existing;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
@@ -17,12 +17,12 @@ export async function readOrCreateKey(dataDir, name, createContent) {
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
-    await unlink(temporaryPath).catch(unlessMissing);
+    await unlink(temporaryPath).catch(ignoreMissingFile);
   }
   return readFile(path);
 }
 
 /** @param {NodeJS.ErrnoException} error */
-function unlessMissing(error) {
+function ignoreMissingFile(error) {
   if (error.code !== 'ENOENT') throw error;
 }

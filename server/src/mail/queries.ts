@@ -61,11 +61,11 @@ export async function markLostMailsFailed(db: Database, failedAt: Date): Promise
 type Viewer = Pick<typeof user.$inferSelect, 'isSuper'>;
 
 /** Only super admins may see addresses of admins. */
-const visibleTo = ({ isSuper }: Viewer) => {
+const isVisibleTo = ({ isSuper }: Viewer) => {
   const admins = sql`select 1 from ${loginName} join ${user} on ${user.id} = ${loginName.userId} where ${user.role} = 'Admin' and ${loginName.name} = lower(${mail.recipient})`;
   return isSuper ? undefined : sql`not exists (${admins})`;
 };
-const isFailedFor = (viewer: Viewer) => and(isNotNull(mail.failedAt), visibleTo(viewer));
+const isFailedFor = (viewer: Viewer) => and(isNotNull(mail.failedAt), isVisibleTo(viewer));
 
 export async function countFailedMails(db: Database, viewer: Viewer): Promise<number> {
   const [total] = await db.select({ rows: count() }).from(mail).where(isFailedFor(viewer));
@@ -98,7 +98,7 @@ export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string):
   const [row] = await tx
     .select()
     .from(mail)
-    .where(and(eq(mail.id, id), visibleTo(viewer)))
+    .where(and(eq(mail.id, id), isVisibleTo(viewer)))
     .for('update');
   return row;
 }

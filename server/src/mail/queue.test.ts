@@ -9,26 +9,26 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const letter = (to: string) => ({
+const createMail = (to: string) => ({
   to,
   subject: 'A link',
   text: 'https://portal.example/confirm?token=sesame-open-now\n',
 });
 
 test('a mail is sent once its transaction is committed, and leaves nothing in the database', async () => {
-  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, letter('asha@example.com')));
+  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, createMail('asha@example.com')));
   const mails = await t.mails();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^To: asha@example\.com\r$/m);
   expect(mails[0]).toContain('sesame-open-now');
   expect(mails[0]).not.toContain('List-Unsubscribe');
-  expect(await everyRow(t)).toBe('');
+  expect(await readAllRows(t)).toBe('');
 });
 
 test('a mail of a transaction that is rolled back is never sent', async () => {
   const before = (await t.mails()).length;
   const failing = inTransaction(t.context.db, async (tx) => {
-    await queueMail(tx, t.context, letter('nobody@example.com'));
+    await queueMail(tx, t.context, createMail('nobody@example.com'));
     throw new Error('the change failed');
   });
   await expect(failing).rejects.toThrow('the change failed');
@@ -37,15 +37,15 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
 
 test('the database does not contain the text of a waiting mail', async () => {
   const { email } = await addPerson(t.context);
-  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, letter(email)));
-  const rows = await everyRow(t);
+  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, createMail(email)));
+  const rows = await readAllRows(t);
   expect(rows).toContain(email);
   expect(rows).not.toContain('sesame');
   expect(rows).not.toContain(Buffer.from('sesame').toString('hex'));
   await t.mails();
 });
 
-async function everyRow({ context }: TestApp): Promise<string> {
+async function readAllRows({ context }: TestApp): Promise<string> {
   const { rows } = await context.db.$client.query(
     'select m::text as row from mail m union all select j::text from graphile_worker._private_jobs j',
   );

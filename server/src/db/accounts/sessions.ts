@@ -16,7 +16,7 @@ const TOUCH_AFTER_MS = 10_000;
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const userColumns = {
   id: user.id,
@@ -61,7 +61,7 @@ export async function createSession(
   factor: FactorKind | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const tokenHash = digest(token);
+  const tokenHash = hashToken(token);
   await db.insert(session).values({ tokenHash, userId, createdAt: now, lastUsedAt: now, factor });
   const surplus = db
     .select({ tokenHash: session.tokenHash })
@@ -76,7 +76,7 @@ export async function createSession(
 /** Finds the user of a token and extends the session. Deletes an expired session and that of an inactive user. */
 export async function authenticateSession(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const tokenHash = digest(token);
+  const tokenHash = hashToken(token);
   const [row] = await prepareFindSession(db).execute({ tokenHash });
   if (!row) return undefined;
   const { isActive, session: times, ...person } = row;
@@ -104,7 +104,7 @@ export async function endOtherSessions(
   userId: number,
   { token = '', device = '' }: { readonly token?: string | undefined; readonly device?: string | undefined },
 ): Promise<void> {
-  await db.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, digest(token))));
+  await db.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, hashToken(token))));
   await deleteKnownDevices(db, userId, device);
 }
 
@@ -113,12 +113,12 @@ export async function findSessionStart(db: Database, token: string): Promise<Dat
   const [row] = await db
     .select({ createdAt: session.createdAt })
     .from(session)
-    .where(eq(session.tokenHash, digest(token)));
+    .where(eq(session.tokenHash, hashToken(token)));
   return row?.createdAt;
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
+  if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, hashToken(token)));
 }
 
 /** Updates one session. Without `token`, updates all sessions of the user. */
@@ -128,7 +128,7 @@ export async function updateSessionFactor(
   factor: FactorKind | null,
   token?: string,
 ): Promise<void> {
-  const one = token === undefined ? undefined : eq(session.tokenHash, digest(token));
+  const one = token === undefined ? undefined : eq(session.tokenHash, hashToken(token));
   await db
     .update(session)
     .set({ factor })

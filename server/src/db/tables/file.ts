@@ -55,7 +55,7 @@ export const upload = pgTable(
       .references(() => user.id),
     uploadId: uuid().notNull(),
     size: integer().notNull(),
-    /** Hex. */
+    /** The SHA-256 in hex. */
     sha256: text().notNull(),
     /** Received bytes. */
     offset: integer().notNull().default(0),

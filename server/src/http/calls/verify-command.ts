@@ -21,11 +21,12 @@ interface VerifiedCommand {
 /** Verifies a JWT (ES256) of an active publisher for this call of this portal, at most 5 minutes old. */
 export async function verifyCommand(context: Context, endpoint: Endpoint, body: unknown): Promise<VerifiedCommand> {
   const parsed = z.safeParse(Body, body);
-  if (!parsed.success) throw refusal('command', 'The body has no signed command in the field "command".', ['command']);
+  if (!parsed.success)
+    throw createRefusal('command', 'The body has no signed command in the field "command".', ['command']);
   let publisher: Publisher | undefined;
   const key = async ({ kid = '' }) => {
     publisher = await findPublisher(context.db, kid);
-    if (!publisher) throw refusal('key', 'No publisher of this portal has this key, or it is revoked.');
+    if (!publisher) throw createRefusal('key', 'No publisher of this portal has this key, or it is revoked.');
     return importJWK(publisher.key, 'ES256');
   };
   try {
@@ -39,10 +40,10 @@ export async function verifyCommand(context: Context, endpoint: Endpoint, body: 
     return { publisher: publisher as Publisher, payload };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    throw refusal('signature', `The signed command is not valid: ${error.message}.`);
+    throw createRefusal('signature', `The signed command is not valid: ${error.message}.`);
   }
 }
 
 /** A publisher has no session, so the answer says exactly what is wrong. */
-const refusal = (rule: 'command' | 'key' | 'signature', because: string, fields?: readonly string[]) =>
+const createRefusal = (rule: 'command' | 'key' | 'signature', because: string, fields?: readonly string[]) =>
   new AppError('unauthenticated', { facts: { rule, because }, sentence: because, ...(fields && { fields }) });

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const logIn = (server: Caller) => server.post('/User/login', { username, password: PASSWORD });
-const times = async (count: number, call: (n: number) => Promise<{ status: number }>) => {
+const listStatuses = async (count: number, call: (n: number) => Promise<{ status: number }>) => {
   const statuses = [];
   for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status);
   return [...new Set(statuses)];
@@ -37,7 +37,7 @@ const advance = async (ms: number) => {
 
 test('two servers on one database refuse the 31st log-in of a minute together', async () => {
   const [one, two] = [t.as(), new Caller(other, undefined)];
-  expect(await times(30, (n) => logIn(n % 2 ? one : two))).toEqual([200]);
+  expect(await listStatuses(30, (n) => logIn(n % 2 ? one : two))).toEqual([200]);
   const { headers, status } = await logIn(one);
   expect([status, Number(headers['retry-after']) > 0, Number(headers['retry-after']) <= 60]).toEqual([429, true, true]);
   expect((await logIn(two)).status).toBe(429);
@@ -62,9 +62,9 @@ test('two servers on one database check 120 passwords of an address in a minute,
 });
 
 test('a refund counts for both servers', async () => {
-  await times(5, (n) => logIn(n % 2 ? t.as() : new Caller(other, undefined)));
+  await listStatuses(5, (n) => logIn(n % 2 ? t.as() : new Caller(other, undefined)));
   const wrong = () => t.as().post('/User/login', { username, password: 'x' });
-  await times(2, wrong);
+  await listStatuses(2, wrong);
   const points = async () =>
     (await t.asOwner('select points from limit_window order by points')).rows.map((row) => row.points);
   // Two of seven checks were wrong.
@@ -72,7 +72,7 @@ test('a refund counts for both servers', async () => {
 });
 
 test('a refused caller costs no more queries, and the database has no name or address', async () => {
-  expect(await times(40, () => logIn(t.as()))).toEqual([200, 429]);
+  expect(await listStatuses(40, () => logIn(t.as()))).toEqual([200, 429]);
   const { rows } = await t.asOwner('select key, points from limit_window order by points');
   expect(rows.map(({ points }) => points)).toEqual([0, 30, 30, 31]);
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -81,7 +81,7 @@ test('a refused caller costs no more queries, and the database has no name or ad
 test('limits that protect a server are counted by each server, without a row', async () => {
   const read = (server: Caller) => server.get('/Home/GetAllCountries');
   const [one, two] = [t.as(t.people.admin), new Caller(other, t.people.admin.token)];
-  expect(await times(301, () => read(one))).toEqual([200, 429]);
+  expect(await listStatuses(301, () => read(one))).toEqual([200, 429]);
   expect((await read(two)).status).toBe(200);
   expect((await t.asOwner('select from limit_window')).rowCount).toBe(0);
 });
@@ -89,7 +89,7 @@ test('limits that protect a server are counted by each server, without a row', a
 test('without the database each server counts alone and logs it once a minute', async () => {
   await t.asOwner('drop table limit_window');
   const one = t.as();
-  expect(await times(31, () => logIn(one))).toEqual([200, 429]);
+  expect(await listStatuses(31, () => logIn(one))).toEqual([200, 429]);
   expect((await logIn(new Caller(other, undefined))).status).toBe(200);
   const countWarnings = () => t.log.filter((line) => line.includes('counted by this server alone')).length;
   expect(countWarnings()).toBe(2);
@@ -99,9 +99,9 @@ test('without the database each server counts alone and logs it once a minute', 
 });
 
 test('a window of a clock that was ahead blocks nobody', async () => {
-  await times(30, () => logIn(t.as()));
+  await listStatuses(30, () => logIn(t.as()));
   await t.asOwner('update limit_window set expire = expire + 86400000');
-  expect(await times(30, () => logIn(t.as()))).toEqual([200]);
+  expect(await listStatuses(30, () => logIn(t.as()))).toEqual([200]);
   expect((await logIn(t.as())).status).toBe(429);
 });
 

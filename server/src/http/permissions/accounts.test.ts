@@ -32,7 +32,7 @@ async function changeEmail(t: TestApp) {
   return { confirm, undo };
 }
 
-async function anothersPasskey(t: TestApp): Promise<number> {
+async function addPasskeyOfAnother(t: TestApp): Promise<number> {
   const another = await newAdmin(t);
   await addPasskey(t, another);
   return (await t.as(another).get('/SecondFactor/GetSecondFactors')).body.passkeys[0].id;
@@ -85,8 +85,8 @@ testPermissions(contract, {
   askProof: { 'oneself, without a factor': noInput },
   beginPasskey: { oneself: noInput },
   addPasskey: { 'oneself, made for nothing': () => ({ name: 'Key', passkey: emptyPasskey }) },
-  renamePasskey: { 'another’s': async ({ t }) => ({ id: await anothersPasskey(t), name: 'Mine' }) },
-  removePasskey: { 'another’s': async ({ t }) => ({ id: await anothersPasskey(t), currentPassword: PASSWORD }) },
+  renamePasskey: { 'another’s': async ({ t }) => ({ id: await addPasskeyOfAnother(t), name: 'Mine' }) },
+  removePasskey: { 'another’s': async ({ t }) => ({ id: await addPasskeyOfAnother(t), currentPassword: PASSWORD }) },
   beginTotp: { oneself: noInput },
   addTotp: { 'oneself, with a wrong code': () => ({ code: 'x' }) },
   removeTotp: { 'oneself, without one': () => ({ currentPassword: PASSWORD }) },

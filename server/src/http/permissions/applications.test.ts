@@ -57,10 +57,10 @@ async function start(): Promise<TestApp> {
   return t;
 }
 
-const submitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, fixtures.published)).id;
+const createSubmitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, fixtures.published)).id;
 const saveBody = (applicationId: number, file?: typeof draftFile) =>
   applicationBody(fixtures.published, { applicationId, file });
-const ofPaidAndDraft = (input: (appId: number) => Readonly<Record<string, unknown>>) => ({
+const rowsForPaidAndDraft = (input: (appId: number) => Readonly<Record<string, unknown>>) => ({
   'the owner’s': () => input(fixtures.paid),
   'the owner’s draft': () => input(fixtures.draft),
 });
@@ -73,7 +73,9 @@ async function createBatchOf(t: TestApp, person?: Person) {
   await t.asOwner('update batch set owner_id = $1 where id = $2', [ownerId, batch.id]);
   return batch;
 }
-const ofBatch = (input: (batch: Awaited<ReturnType<typeof createBatchOf>>) => Readonly<Record<string, unknown>>) => ({
+const rowsForBatch = (
+  input: (batch: Awaited<ReturnType<typeof createBatchOf>>) => Readonly<Record<string, unknown>>,
+) => ({
   'another’s': async ({ t }: Stage) => input(await createBatchOf(t)),
   'one’s own': async ({ t, person }: Stage) => input(await createBatchOf(t, person)),
 });
@@ -116,10 +118,10 @@ testPermissions(
     getOpenApplications: { 'a service': () => ({ id: fixtures.published }) },
     addApplication: {
       'a new one': ({ owner }) => applicationBody(fixtures.published, { top: { userId: owner.id } }),
-      'the owner’s': async (stage) => saveBody(await submitted(stage)),
+      'the owner’s': async (stage) => saveBody(await createSubmitted(stage)),
       'the owner’s draft': () => saveBody(fixtures.draft, draftFile),
       'the owner’s approved one': async (stage) => {
-        const id = await submitted(stage);
+        const id = await createSubmitted(stage);
         const { t } = stage;
         await t
           .as(t.people.admin)
@@ -134,22 +136,22 @@ testPermissions(
     },
     getAllApplications: { 'the owner’s': ({ owner }) => ({ ...page, statusId: 0, userId: owner.id }) },
     withdrawApplication: {
-      'the owner’s': async (stage) => ({ appId: await submitted(stage) }),
+      'the owner’s': async (stage) => ({ appId: await createSubmitted(stage) }),
       'the owner’s draft': () => ({ appId: fixtures.draft }),
     },
-    getReceipt: ofPaidAndDraft((appId) => ({ appId })),
+    getReceipt: rowsForPaidAndDraft((appId) => ({ appId })),
     getApplicationHistory: { 'the owner’s': () => ({ appId: fixtures.paid }) },
     getQueueFigures: { 'the queue': () => ({}) },
-    getQueueNeighbours: ofPaidAndDraft((appId) => ({ appId, statusId: 0 })),
-    getApplicationChanges: ofPaidAndDraft((appId) => ({ appId })),
-    revealAnswer: ofPaidAndDraft((appId) => ({ appId, field: 'reqInfoArray.2' })),
+    getQueueNeighbours: rowsForPaidAndDraft((appId) => ({ appId, statusId: 0 })),
+    getApplicationChanges: rowsForPaidAndDraft((appId) => ({ appId })),
+    revealAnswer: rowsForPaidAndDraft((appId) => ({ appId, field: 'reqInfoArray.2' })),
     createBatch: {
       'without a company': () => [batchBody(fixtures.published, newWorker()), { headers: newIdempotencyKey() }],
     },
     getBatches: { 'one’s own': () => page },
-    getBatch: ofBatch(({ id }) => ({ id, ...page })),
-    inviteWorkers: ofBatch(({ id }) => ({ id })),
-    changeWorker: ofBatch(({ applicationId }) => ({ applicationId, name: 'B', email: 'b@camp.example' })),
+    getBatch: rowsForBatch(({ id }) => ({ id, ...page })),
+    inviteWorkers: rowsForBatch(({ id }) => ({ id })),
+    changeWorker: rowsForBatch(({ applicationId }) => ({ applicationId, name: 'B', email: 'b@camp.example' })),
     getWorkerData: {
       'somebody, with the link': async ({ t }) => ({
         token: (await createInvitedBatch(t, await addEmployer(t))).token,
@@ -183,7 +185,7 @@ testPermissions(
       'the owner’s evidence': () => ({ key: fixtures.key, bucketName }),
     },
     createTransaction: {
-      'the owner’s': async (stage) => ({ applicationId: await submitted(stage), status: 'Completed' }),
+      'the owner’s': async (stage) => ({ applicationId: await createSubmitted(stage), status: 'Completed' }),
     },
     getTransactions: { all: () => ({ ...page, status: 'Completed' }) },
     exportTransactions: { all: () => ({ status: 'Completed' }) },

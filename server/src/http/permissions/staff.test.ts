@@ -23,10 +23,10 @@ async function start(): Promise<TestApp> {
 }
 
 const newAdmin = (t: TestApp) => addPerson(t.context, { role: 'Admin' });
-const submitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, serviceId)).id;
+const createSubmitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, serviceId)).id;
 type Input = Readonly<Record<string, unknown>>;
-const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => ({})) => ({
-  'the owner’s': async (stage: Stage) => ({ appId: await submitted(stage), ...(await input(stage)) }),
+const rowsForApplication = (input: (stage: Stage) => Input | Promise<Input> = () => ({})) => ({
+  'the owner’s': async (stage: Stage) => ({ appId: await createSubmitted(stage), ...(await input(stage)) }),
   'the owner’s draft': async (stage: Stage) => ({
     appId: (await createDraftForReview(stage.t, serviceId)).id,
     ...(await input(stage)),
@@ -34,20 +34,20 @@ const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => (
 });
 
 /** A super admin replaces a caller who is no administrator. */
-async function opinion(stage: Stage, colleaguePerson: Person | undefined) {
-  const appId = await submitted(stage);
+async function createOpinion(stage: Stage, colleaguePerson: Person | undefined) {
+  const appId = await createSubmitted(stage);
   const colleague = colleaguePerson?.role === 'Admin' ? colleaguePerson : stage.t.people.superAdmin;
   const { body } = await reviewCallsFor(stage.t, appId).ask(await newAdmin(stage.t), colleague.id);
   return { appId, opinionId: body.opinions[0].id, agrees: true, words: '' };
 }
 
 const view = { id: 0, name: 'Mine', query: 'status=1', shared: false };
-async function anothersView({ t }: Stage, shared: boolean) {
+async function addViewOfAnother({ t }: Stage, shared: boolean) {
   return (await t.as(await newAdmin(t)).post('/Queue/SaveView', { ...view, shared })).body.id as number;
 }
-const ofView = {
-  'another’s': async (stage: Stage) => ({ id: await anothersView(stage, false) }),
-  'another’s, shared': async (stage: Stage) => ({ id: await anothersView(stage, true) }),
+const rowsForView = {
+  'another’s': async (stage: Stage) => ({ id: await addViewOfAnother(stage, false) }),
+  'another’s, shared': async (stage: Stage) => ({ id: await addViewOfAnother(stage, true) }),
 };
 const page = { pageNumber: 1, pageSize: 10 };
 const noInput = () => ({});
@@ -68,29 +68,29 @@ testPermissions(
     getViews: { 'one’s own': noInput },
     saveView: {
       'a new one': () => view,
-      'another’s, shared': async (stage) => ({ ...view, id: await anothersView(stage, true) }),
+      'another’s, shared': async (stage) => ({ ...view, id: await addViewOfAnother(stage, true) }),
     },
-    deleteView: ofView,
-    setDefaultView: ofView,
+    deleteView: rowsForView,
+    setDefaultView: rowsForView,
     assign: {
-      'the owner’s': async (stage) => ({ appIds: [await submitted(stage)], assigneeId: stage.t.people.admin.id }),
+      'the owner’s': async (stage) => ({ appIds: [await createSubmitted(stage)], assigneeId: stage.t.people.admin.id }),
       'the owner’s, to a customer': async (stage) => ({
-        appIds: [await submitted(stage)],
+        appIds: [await createSubmitted(stage)],
         assigneeId: stage.owner.id,
       }),
     },
     takeNext: { 'the next': noInput },
-    sendReminders: { 'the owner’s': async (stage) => ({ appIds: [await submitted(stage)] }) },
+    sendReminders: { 'the owner’s': async (stage) => ({ appIds: [await createSubmitted(stage)] }) },
     exportQueue: { all: () => ({ statusId: 0 }) },
-    getDesk: ofApplication(),
-    attend: ofApplication(),
-    decideItem: ofApplication(() => ({ field: 'reqInfoArray.0', verdict: 'accepted', words: '' })),
-    addNote: ofApplication(() => ({ text: 'Called' })),
-    askOpinion: ofApplication(async ({ t }) => ({ colleagueId: (await newAdmin(t)).id, question: '' })),
+    getDesk: rowsForApplication(),
+    attend: rowsForApplication(),
+    decideItem: rowsForApplication(() => ({ field: 'reqInfoArray.0', verdict: 'accepted', words: '' })),
+    addNote: rowsForApplication(() => ({ text: 'Called' })),
+    askOpinion: rowsForApplication(async ({ t }) => ({ colleagueId: (await newAdmin(t)).id, question: '' })),
     giveOpinion: {
-      'what one was asked': (stage) => opinion(stage, stage.person),
-      'what another was asked': async (stage) => opinion(stage, await newAdmin(stage.t)),
-      'what nobody was asked': async (stage) => ({ ...(await opinion(stage, undefined)), opinionId: 999_999 }),
+      'what one was asked': (stage) => createOpinion(stage, stage.person),
+      'what another was asked': async (stage) => createOpinion(stage, await newAdmin(stage.t)),
+      'what nobody was asked': async (stage) => ({ ...(await createOpinion(stage, undefined)), opinionId: 999_999 }),
     },
     getFigures: { all: () => ({ weeks: 4 }) },
     getUndeliverableMails: { all: () => page },
