@@ -11,7 +11,7 @@ const SECRET_FIELDS = [
   'serviceJSON',
 ];
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map((name) =>
-  name.startsWith('[') ? `headers${name}` : `SECRET_HEADERS.${name}`,
+  name.startsWith('[') ? `headers${name}` : `headers.${name}`,
 );
 const paths = [
   ...SECRET_FIELDS,

@@ -8,7 +8,7 @@ const MAX_NODES = 2_000;
 const MAX_NODES_OF_FORM = 12_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses JSON of a caller. Throws `invalid_input` for invalid UTF-8, prototype keys, more than 16 levels or more than `maxNodes` values. */
+/** Throws `invalid_input` for invalid UTF-8, prototype keys, more than 16 levels or more than `maxNodes` values. */
 export function parseJson(source: string | Uint8Array, maxNodes = MAX_NODES): unknown {
   const value = parse(source);
   if (!isWithinLimits(value, maxNodes)) throw new AppError('invalid_input');

@@ -202,7 +202,7 @@ asRoot('started by root', () => {
     expect([uid, gid]).not.toContain(0);
     expect(report.location.startsWith(options.dataDir)).toBe(true);
     if (!isAnyIdUsable(await readFile('/proc/self/uid_map', 'utf8'))) return;
-    // An account of its own, not `nobody`, which other programs use.
+    // PostgreSQL has its own account, and not `nobody`, which other programs use.
     expect(parseAccountIds(await readFile('/etc/passwd', 'utf8')).has(uid)).toBe(false);
     for (const path of ['', 'data', 'data/base', 'password']) {
       expect(await stat(join(report.location, path))).toMatchObject({ uid, gid });

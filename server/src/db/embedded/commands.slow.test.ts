@@ -82,7 +82,7 @@ test('after reset-factor the last super admin logs in with the password, while t
   await waitForMail(/The second factors of an administrator/);
 });
 
-/** Waits until the server has sent such a mail. */
+/** Waits until the server has sent a matching mail. */
 async function waitForMail(subject: RegExp): Promise<void> {
   const all = smtp.received.filter(
     ({ to, text }) => to[0] === EMAIL && subject.test(/^Subject: .*$/m.exec(text)?.[0] ?? ''),

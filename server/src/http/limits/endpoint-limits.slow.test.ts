@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const login = (headers = {}, username = 'nobody') => t.as().post('/User/login', { username, password: 'x' }, headers);
+const logInByName = (headers = {}, username = 'nobody') => t.as().post('/User/login', { username, password: 'x' }, headers);
 const logIn = (browser: Browser, { userName }: Person) =>
   browser.post('/User/login', { username: userName, password: PASSWORD });
 const listStatuses = async (count: number, call: () => Promise<{ status: number }>) => {
@@ -48,10 +48,10 @@ test('people behind one address log in to 120 accounts a minute, counted without
   let n = 0;
   const another = () => {
     n += 1;
-    return login({}, `worker${n}`);
+    return logInByName({}, `worker${n}`);
   };
-  expect(await listStatuses(10, () => login({}, n++ % 2 ? 'worker' : ' WORKER '))).toEqual([401]);
-  expect((await login({}, 'Worker')).status).toBe(429);
+  expect(await listStatuses(10, () => logInByName({}, n++ % 2 ? 'worker' : ' WORKER '))).toEqual([401]);
+  expect((await logInByName({}, 'Worker')).status).toBe(429);
   expect(await listStatuses(109, another)).toEqual([401]);
   expect((await another()).status).toBe(429);
 });
@@ -61,7 +61,7 @@ test('an invented X-Forwarded-For is ignored', async () => {
   let n = 0;
   const spoofed = () => {
     n += 1;
-    return login({ 'x-forwarded-for': `10.0.0.${n}` }, `spoofed${n}`);
+    return logInByName({ 'x-forwarded-for': `10.0.0.${n}` }, `spoofed${n}`);
   };
   expect(await listStatuses(121, spoofed)).toEqual([401, 429]);
 });
