@@ -31,7 +31,7 @@ const loggedResults = () =>
   t.log
     .map((line) => JSON.parse(line) as { msg: string; job?: string })
     .map(({ msg, job }) => `${job} ${msg.split(':')[0]}`);
-const doneMessages = (jobs: readonly string[]) => jobs.map((job) => `${job} maintenance doneMessages`);
+const doneMessages = (jobs: readonly string[]) => jobs.map((job) => `${job} maintenance done`);
 const listScheduledJobs = async () =>
   (
     await t.asOwner(
