@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const logInByName = (headers = {}, username = 'nobody') => t.as().post('/User/login', { username, password: 'x' }, headers);
+const logInByName = (headers = {}, username = 'nobody') =>
+  t.as().post('/User/login', { username, password: 'x' }, headers);
 const logIn = (browser: Browser, { userName }: Person) =>
   browser.post('/User/login', { username: userName, password: PASSWORD });
 const listStatuses = async (count: number, call: () => Promise<{ status: number }>) => {
