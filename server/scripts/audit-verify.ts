@@ -6,13 +6,13 @@ import commands from '../commands.json' with { type: 'json' };
 import { connect } from '../src/db/connect.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { type Env, readEnv } from '../src/env.ts';
-import { type KnownHead, verifyAudit } from '../src/features/audit/verify-audit.ts';
+import { type StoredHead, verifyAudit } from '../src/features/audit/verify-audit.ts';
 import { projectDir } from '../src/paths.ts';
 
 const help = commands['audit:verify'];
 showHelp(help);
 
-function parseKnownHeads(): KnownHead[] {
+function parseKnownHeads(): StoredHead[] {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
   return values.head.map((text) => {
     const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
@@ -49,12 +49,12 @@ async function main(): Promise<void> {
   const connection = connect(database.url, { max: 1 });
   try {
     const startedAt = performance.now();
-    const { sealed, waiting, late, head, broken } = await verifyAudit(connection.db, knownHeads);
+    const { sealed, waiting, backdated, head, broken } = await verifyAudit(connection.db, knownHeads);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     const compared = knownHeads.length > 0 ? `, ${knownHeads.length} given heads compared` : '';
     console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${compared}; ${seconds} s.`);
-    if (late > 0)
-      console.log(`${late} rows are dated more than ten minutes before rows that are earlier in the chain.`);
+    if (backdated > 0)
+      console.log(`${backdated} rows are dated more than ten minutes before rows that are earlier in the chain.`);
     if (head) console.log(`The head of the chain: --head ${head.place}:${head.hash}`);
     if (!broken) return;
     console.error(`Row ${broken.auditId} of audit_log ${broken.why}.`);

@@ -7,7 +7,7 @@ import { listPublishers } from '@emigration-portal/registry/queries';
 import commands from '../commands.json' with { type: 'json' };
 import type { Context } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
-import { registryHost } from '../src/features/release/host.ts';
+import { createRegistryHost } from '../src/features/release/host.ts';
 import { createSigningKey, parsePrivateKey } from '../src/keys/signing-keys.mjs';
 import { openContext } from '../src/open-context.ts';
 
@@ -29,7 +29,7 @@ async function add(context: Context): Promise<string> {
   const key = createSigningKey();
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
   const newThumbprint = await addPublisher(
-    registryHost(context),
+    createRegistryHost(context),
     values.name,
     values.remote || null,
     parsePrivateKey(key),
@@ -39,7 +39,7 @@ async function add(context: Context): Promise<string> {
 }
 
 async function revoke(context: Context): Promise<string> {
-  if (await revokePublisherKey(registryHost(context), thumbprint)) return `${thumbprint} is revoked.`;
+  if (await revokePublisherKey(createRegistryHost(context), thumbprint)) return `${thumbprint} is revoked.`;
   throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" shows all thumbprints.`);
 }
 

@@ -14,7 +14,7 @@ import { DISK_FULL } from './disk-full.mjs';
 import { drainMsOf, readEnv } from './env.ts';
 import { startAuditMaintenance } from './features/audit/index.ts';
 import { warnOfUnknownKey } from './features/file/maintenance/warn-of-unknown-key.ts';
-import { admitThisMachine, registryHost, withRegistry } from './features/release/host.ts';
+import { addPublisherOfThisMachine, createRegistryHost, throwRefusalsAsAppErrors } from './features/release/host.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { isDiskFull } from './files/errors.ts';
 import { createServerState } from './http/server-state.ts';
@@ -54,8 +54,8 @@ async function startServer(): Promise<ReadyMessage> {
     const monitoring = await startMonitoring(env, baseContext.log);
     const context = monitoring.wrapContext(baseContext);
     await prepareDemoAccounts(context);
-    const registry = registryHost(context);
-    if (env.NODE_ENV !== 'production') await admitThisMachine(context);
+    const registry = createRegistryHost(context);
+    if (env.NODE_ENV !== 'production') await addPublisherOfThisMachine(context);
     const releasedBuilds: string[] = [];
     for (const build of listLocalBuilds(env))
       if (await releaseLocalBuild(registry, build)) releasedBuilds.push(build.name);
@@ -66,7 +66,7 @@ async function startServer(): Promise<ReadyMessage> {
     const shellOptions = {
       ...shell,
       ...(env.SHELL_DIR ? {} : { release: createActiveShell(registry) }),
-      registry: () => withRegistry(readRegistryText),
+      registry: () => throwRefusalsAsAppErrors(readRegistryText),
       remotes: createRemoteResolver(registry),
     };
     const connections = createConnections(env);

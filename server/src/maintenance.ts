@@ -3,7 +3,7 @@ import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import type { Context } from './context.ts';
 import { sweepSpool } from './features/file/maintenance/sweep-files.ts';
-import { registryHost } from './features/release/host.ts';
+import { createRegistryHost } from './features/release/host.ts';
 import { scheduleAllMaintenance } from './jobs/maintenance.ts';
 
 /** Jobs that each server runs, by stored name. Each runs even if another fails. */
@@ -12,8 +12,11 @@ const serverJobs = {
   shared: { purpose: 'schedule the jobs that all servers share', run: scheduleAllMaintenance },
   spool: { purpose: 'delete abandoned uploads', run: sweepSpool },
   // On each server, because it also writes the copy for a CDN to the disk.
-  registry: { purpose: 'renew the signed registry', run: (context: Context) => renewRegistry(registryHost(context)) },
-  releases: { purpose: 'delete old releases', run: (context: Context) => sweepReleases(registryHost(context)) },
+  registry: {
+    purpose: 'renew the signed registry',
+    run: (context: Context) => renewRegistry(createRegistryHost(context)),
+  },
+  releases: { purpose: 'delete old releases', run: (context: Context) => sweepReleases(createRegistryHost(context)) },
 };
 
 /** Runs the maintenance of this server now and hourly. Returns a function that stops it and waits. */

@@ -2,7 +2,7 @@ import { MAX_SEARCH_RESULTS } from '@emigration-portal/shared-api';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { countOpenApplications, listServices } from '../features/services/queries.ts';
-import { findByInvoiceNumber, listTransactions, transactionBatches } from '../features/transaction/queries.ts';
+import { listByInvoiceNumber, listTransactionBatches, listTransactions } from '../features/transaction/queries.ts';
 import { listUsers } from '../features/user/admins/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService } from '../testing/portal.ts';
@@ -133,7 +133,7 @@ test.each([
     (db: Database) => listTransactions(db, { ...page, ...everything, search: 'inv' }),
   ],
   ['customers with a common word', 'user_listed', (db: Database) => listUsers(db, { ...people, search: 'example' })],
-  ['the first of an export', 'transaction_', (db: Database) => transactionBatches(db, everything).next()],
+  ['the first of an export', 'transaction_', (db: Database) => listTransactionBatches(db, everything).next()],
   [
     'a later page of the queue',
     'application_queue',
@@ -242,7 +242,7 @@ test.each([
     'transaction_search',
     (db: Database) => listTransactions(db, { ...page, ...everything, search: 'c4ca4238' }),
   ],
-  ['an invoice number', 'transaction_by_invoice', (db: Database) => findByInvoiceNumber(db, 'INV-1')],
+  ['an invoice number', 'transaction_by_invoice', (db: Database) => listByInvoiceNumber(db, 'INV-1')],
   ['customers', 'user_search', (db: Database) => listUsers(db, { ...people, search: 'c4ca4238 8f14e45f' })],
 ])('a search for %s uses the index %s', async (_, index, list) => {
   for (const plan of await listPlans(list)) expect(plan).toContain(index);

@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import { parseBody, parseReports } from '../content/parse-body.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { allowAboveLimits } from '../features/user/allow-above-limits.ts';
 import { requireFactor } from '../features/user/factors/rules.ts';
 import { DEVICE_COOKIE } from '../features/user/known-browser.ts';
-import { mayExceedLimits } from '../features/user/may-exceed-limits.ts';
 import { readProof } from '../features/user/profile/read-proof.ts';
 import { requireProof } from '../features/user/profile/require-proof.ts';
 import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
@@ -144,7 +144,7 @@ function buildRoute({ name, endpoint, handler }: Route, context: Context, limite
         ...buildCall(callContext, endpoint, { request, reply, input }),
         limits: callLimits,
       });
-      if (request.waitSeconds !== undefined && !(await mayExceedLimits(callIn(context))))
+      if (request.waitSeconds !== undefined && !(await allowAboveLimits(callIn(context))))
         throwIfLimited(request.waitSeconds);
       if (endpoint.proof !== undefined && endpoint.proof !== 'handler')
         await requireProof(callIn(context), endpoint.proof);

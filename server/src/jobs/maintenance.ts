@@ -12,7 +12,7 @@ import { publishAuditHead } from '../features/audit/publish-audit-head.ts';
 import { scheduleFirstScan } from '../features/file/maintenance/scan-stored.ts';
 import { sealStoredFiles } from '../features/file/maintenance/seal-stored-files.ts';
 import { sweepFiles } from '../features/file/maintenance/sweep-files.ts';
-import { registryHost } from '../features/release/host.ts';
+import { createRegistryHost } from '../features/release/host.ts';
 import { deleteOldFailedMails } from '../mail/queries.ts';
 import { scheduleMaintenance } from './queries.ts';
 
@@ -43,7 +43,7 @@ const sharedJobs = {
   searches: { purpose: 'fold outdated search texts', run: foldOutdatedSearchTexts, everyMs: MINUTE_MS },
   rollouts: {
     purpose: 'stop failing rollouts',
-    run: (context) => takeBackFailingRollouts(registryHost(context)),
+    run: (context) => takeBackFailingRollouts(createRegistryHost(context)),
     everyMs: HOUR_MS,
   },
   // If a head could not be sent, the job also waits this long before it tries again.

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const history = (who: { token: string } | undefined, appId: number) =>
+const getHistory = (who: { token: string } | undefined, appId: number) =>
   t.as(who).get('/Application/GetApplicationHistory', { appId });
 const save = async (who: { token: string }, body: object) => {
   const answer = await t.as(who).post('/Application/AddApplication', body);
@@ -21,11 +21,11 @@ describe('Application/GetApplicationHistory', () => {
   test('is only for the owner; for others the application does not exist', async () => {
     const { customer, other, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
-    expect((await history(undefined, id)).status).toBe(401);
-    expect((await history(admin, id)).status).toBe(403);
-    expect((await history(other, id)).status).toBe(404);
-    expect((await history(customer, 123_456)).status).toBe(404);
-    expect((await history(customer, id)).status).toBe(200);
+    expect((await getHistory(undefined, id)).status).toBe(401);
+    expect((await getHistory(admin, id)).status).toBe(403);
+    expect((await getHistory(other, id)).status).toBe(404);
+    expect((await getHistory(customer, 123_456)).status).toBe(404);
+    expect((await getHistory(customer, id)).status).toBe(200);
   });
 
   test('lists each step once, newest first, without names of staff', async () => {
@@ -43,7 +43,7 @@ describe('Application/GetApplicationHistory', () => {
     const invoice = await addPdf(t, admin, 'invoice.pdf');
     const documents = { adminRemarks: 'Scan page 2', invoiceName: invoice.name, invoicePrefix: invoice.prefix };
     await save(admin, reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Completed' }, documents));
-    const { body, text } = await history(customer, id);
+    const { body, text } = await getHistory(customer, id);
     expect(body.steps.map(({ at: _, ...step }: { at: string }) => step)).toEqual([
       { kind: 'invoice' },
       { kind: 'status', applicationStatus: 2 },
@@ -58,7 +58,7 @@ describe('Application/GetApplicationHistory', () => {
     expect(body.steps[0].at).toBe(t.context.clock().toISOString());
     expect(text).not.toContain('Omar');
     await save(admin, reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Failed' }, documents));
-    const unpaid = await history(customer, id);
+    const unpaid = await getHistory(customer, id);
     expect(unpaid.body.steps.map(({ kind }: { kind: string }) => kind)).not.toContain('invoice');
   });
 });

@@ -9,14 +9,14 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   input,
   actor,
 }) => {
-  const found = await findApplication(context.db, input.appId);
-  if (found?.row.userId !== actor.id) throw new AppError('not_found');
-  const audited = await listApplicationAudit(context.db, input.appId);
-  const opened = await countDocumentReads(context.db, input.appId);
-  const { withdrawnAt } = found.row;
+  const application = await findApplication(context.db, input.appId);
+  if (application?.row.userId !== actor.id) throw new AppError('not_found');
+  const auditRows = await listApplicationAudit(context.db, input.appId);
+  const documentReads = await countDocumentReads(context.db, input.appId);
+  const { withdrawnAt } = application.row;
   return {
-    steps: buildOwnerHistory(audited, downloadableDocuments(found.row.paymentStatus)),
+    steps: buildOwnerHistory(auditRows, downloadableDocuments(application.row.paymentStatus)),
     ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),
-    ...(opened && { opened }),
+    ...(documentReads && { opened: documentReads }),
   };
 };

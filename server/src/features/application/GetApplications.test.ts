@@ -7,22 +7,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const status = async (who: { token: string } | undefined, appId: number, userId = 0) =>
+const readStatus = async (who: { token: string } | undefined, appId: number, userId = 0) =>
   (await t.as(who).get('/Application/GetApplications', { appId, userId })).status;
 
 describe('Application/GetApplications', () => {
-  test('shows an application to its owner and admins; to others it does not exist, whatever user id they send', async () => {
+  test('shows an application to its owner and admins; to others it does not exist, for any user id that they send', async () => {
     const { customer, other, admin } = t.people;
     const { id } = await submitApplication(t, customer, await addService(t));
-    expect(await status(undefined, id)).toBe(401);
-    expect(await status(other, id)).toBe(404);
-    expect(await status(other, id, customer.id)).toBe(404);
-    expect(await status(customer, id)).toBe(200);
-    expect(await status(admin, id, customer.id)).toBe(200);
-    expect(await status(admin, id + 1)).toBe(404);
+    expect(await readStatus(undefined, id)).toBe(401);
+    expect(await readStatus(other, id)).toBe(404);
+    expect(await readStatus(other, id, customer.id)).toBe(404);
+    expect(await readStatus(customer, id)).toBe(200);
+    expect(await readStatus(admin, id, customer.id)).toBe(200);
+    expect(await readStatus(admin, id + 1)).toBe(404);
   });
 
-  test('returns the filled form with the names that the server has stored', async () => {
+  test('returns the filled form with the stored names of applicant, service and file', async () => {
     const { customer } = t.people;
     const { id, file } = await submitApplication(t, customer, await addService(t, { name: 'Seafarers' }));
     const { body } = await t.as(customer).get('/Application/GetApplications', { appId: id });

@@ -11,32 +11,34 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ask = (who: { token: string } | undefined, appId: number) => t.as(who).get('/Application/GetReceipt', { appId });
-const paper = async (appId: number) => readPdf(Buffer.from((await ask(t.people.customer, appId)).body.pdf, 'base64'));
-const lines = async (appId: number) => (await paper(appId)).pages.join('\n').split('\n');
+const getReceipt = (who: { token: string } | undefined, appId: number) =>
+  t.as(who).get('/Application/GetReceipt', { appId });
+const readReceiptPdf = async (appId: number) =>
+  readPdf(Buffer.from((await getReceipt(t.people.customer, appId)).body.pdf, 'base64'));
+const readLines = async (appId: number) => (await readReceiptPdf(appId)).pages.join('\n').split('\n');
 const save = async (who: Person, body: object) => {
   const answer = await t.as(who).post('/Application/AddApplication', body);
   expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
   return answer.body.id as number;
 };
-const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
+const setStatus = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
 
 describe('Application/GetReceipt', () => {
   test('is only for the owner of a submitted application', async () => {
     const { customer, other, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
-    expect((await ask(undefined, id)).status).toBe(401);
-    expect((await ask(admin, id)).status).toBe(403);
-    expect((await ask(other, id)).status).toBe(404);
-    expect((await ask(customer, 123_456)).status).toBe(404);
-    expect((await ask(customer, 0)).status).toBe(400);
+    expect((await getReceipt(undefined, id)).status).toBe(401);
+    expect((await getReceipt(admin, id)).status).toBe(403);
+    expect((await getReceipt(other, id)).status).toBe(404);
+    expect((await getReceipt(customer, 123_456)).status).toBe(404);
+    expect((await getReceipt(customer, 0)).status).toBe(400);
     const draft = await save(customer, applicationBody(serviceId));
-    expect((await ask(customer, draft)).status).toBe(404);
+    expect((await getReceipt(customer, draft)).status).toBe(404);
   });
 
-  test('says what was received, from whom, when, and what comes next by when', async () => {
+  test('lists application, applicant, time, documents and the next step with its date', async () => {
     const { id, file } = await submitApplication(t, t.people.customer, serviceId);
-    const { pages, ...facts } = await paper(id);
+    const { pages, ...facts } = await readReceiptPdf(id);
     expect(facts).toEqual({ title: `Receipt for application ${id}`, language: 'en-GB', tagged: true });
     expect(pages.map((page) => page.split('\n'))).toEqual([
       [
@@ -58,15 +60,15 @@ describe('Application/GetReceipt', () => {
     ]);
   });
 
-  test('says when it was sent back and submitted again', async () => {
+  test('shows that the application was sent back, and when it was submitted again', async () => {
     const { customer } = t.people;
     const { id, file } = await submitApplication(t, customer, serviceId);
-    await give(id, 3);
-    const sentBack = await lines(id);
+    await setStatus(id, 3);
+    const sentBack = await readLines(id);
     expect(sentBack).toContainEqual(expect.stringMatching(/^We have sent it back to you\./));
     expect(sentBack.join()).not.toContain('We decide by');
     await save(customer, applicationBody(serviceId, { applicationId: id, file, submitted: true }));
-    expect(await lines(id)).toEqual(
+    expect(await readLines(id)).toEqual(
       expect.arrayContaining(['Submitted again 4 March 2026 at 09:06, Dubai time', 'We decide by 14 March 2026.']),
     );
   });
@@ -74,11 +76,11 @@ describe('Application/GetReceipt', () => {
   test('has no next step for a decided or withdrawn application', async () => {
     const { customer } = t.people;
     const decided = await submitApplication(t, customer, serviceId);
-    await give(decided.id, 2);
-    expect(await lines(decided.id)).not.toContain('What comes next');
+    await setStatus(decided.id, 2);
+    expect(await readLines(decided.id)).not.toContain('What comes next');
     const { id } = await submitApplication(t, customer, serviceId);
     await t.as(customer).post('/Application/WithdrawApplication', { appId: id });
-    const withdrawn = await lines(id);
+    const withdrawn = await readLines(id);
     expect(withdrawn).toContain('Withdrawn 4 March 2026 at 09:06, Dubai time');
     expect(withdrawn).not.toContain('What comes next');
   });

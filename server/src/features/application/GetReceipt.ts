@@ -3,17 +3,17 @@ import { parseStoredAnswers } from '../../content/answers.ts';
 import { parseStoredContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { buildSummaryFor } from './output.ts';
-import { progressOf } from './progress.ts';
+import { createSummaryBuilder } from './output.ts';
+import { buildProgress } from './progress.ts';
 import { findApplication } from './queries.ts';
 import { drawReceipt } from './receipt/draw-receipt.ts';
 
 export const getReceipt: Handler<typeof applicationEndpoints.getReceipt> = async ({ context, input, actor }) => {
-  const found = await findApplication(context.db, input.appId);
-  if (found?.row.userId !== actor.id) throw new AppError('not_found');
+  const stored = await findApplication(context.db, input.appId);
+  if (stored?.row.userId !== actor.id) throw new AppError('not_found');
   const now = context.clock();
-  const { documents } = fillAnswers(parseStoredContent(found.content), parseStoredAnswers(found.row.answers));
-  const application = { ...buildSummaryFor({ reader: actor, now })(found), progress: progressOf(found) };
+  const { documents } = fillAnswers(parseStoredContent(stored.content), parseStoredAnswers(stored.row.answers));
+  const application = { ...createSummaryBuilder({ reader: actor, now })(stored), progress: buildProgress(stored) };
   const receipt = buildReceipt(application, documents, now.getTime());
   if (!receipt) throw new AppError('not_found');
   const pdf = await drawReceipt(receipt, now);

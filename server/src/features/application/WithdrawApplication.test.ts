@@ -17,11 +17,11 @@ const withdraw = (who: { token: string } | undefined, appId: number, version?: n
 const read = (who: { token: string }, appId: number) => t.as(who).get('/Application/GetApplications', { appId });
 const review = (appId: number, top: Record<string, unknown>) =>
   t.as(t.people.admin).post('/Application/AddApplication', reviewBody(appId, serviceId, top));
-const submitted = async () => submitApplication(t, t.people.customer, serviceId);
+const submit = async () => submitApplication(t, t.people.customer, serviceId);
 
 describe('Application/WithdrawApplication', () => {
   test('is only for the applicant', async () => {
-    const { id } = await submitted();
+    const { id } = await submit();
     expect((await withdraw(undefined, id)).status).toBe(401);
     expect((await withdraw(t.people.admin, id)).status).toBe(403);
     expect((await withdraw(t.people.other, id)).status).toBe(404);
@@ -30,7 +30,7 @@ describe('Application/WithdrawApplication', () => {
 
   test('leaves the applicant’s page unchanged and shows the time', async () => {
     const { customer } = t.people;
-    const { id } = await submitted();
+    const { id } = await submit();
     const before = (await read(customer, id)).body;
     const { status, body } = await withdraw(customer, id, before.version);
     expect([status, body.withdrawnDate]).toEqual([200, t.context.clock().toISOString()]);
@@ -45,7 +45,7 @@ describe('Application/WithdrawApplication', () => {
 
   test('a repeat changes nothing, with any version', async () => {
     const { customer } = t.people;
-    const { id } = await submitted();
+    const { id } = await submit();
     const first = await withdraw(customer, id, 1);
     const second = await withdraw(customer, id, 1);
     expect([second.status, second.body]).toEqual([200, first.body]);
@@ -57,7 +57,7 @@ describe('Application/WithdrawApplication', () => {
     const all = async () => (await t.as(admin).post('/Application/GetAllApplications', list)).body;
     const figures = async () => (await t.as(admin).get('/Application/GetQueueFigures')).body;
     const [totalBefore, figuresBefore] = [(await all()).totalRecords, await figures()];
-    const { id, file } = await submitted();
+    const { id, file } = await submit();
     await t.as(admin).post('/Queue/Assign', { appIds: [id], assigneeId: admin.id });
     await withdraw(customer, id);
     const { applications, totalRecords } = await all();
@@ -75,9 +75,9 @@ describe('Application/WithdrawApplication', () => {
     expect((await t.as(admin).download(file.key)).status).toBe(404);
   });
 
-  test('ends changes by the applicant, whose documents stay', async () => {
+  test('locks the application for the applicant, whose documents stay', async () => {
     const { customer } = t.people;
-    const { id, file } = await submitted();
+    const { id, file } = await submit();
     await withdraw(customer, id);
     const { status, body } = await t
       .as(customer)
@@ -88,11 +88,11 @@ describe('Application/WithdrawApplication', () => {
     expect(deleted.body.code).toBe('file_in_use');
   });
 
-  test('is refused for a draft, a stale version, one that is decided and one that is paid', async () => {
+  test('is refused for a draft, a stale version, a decided and a paid application', async () => {
     const { customer, admin } = t.people;
     const draft = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId));
     expect((await withdraw(customer, draft.body.id)).body).toMatchObject({ code: 'conflict', fields: ['appId'] });
-    const { id } = await submitted();
+    const { id } = await submit();
     expect((await withdraw(customer, id, 7)).body.code).toBe('version_conflict');
     for (const statusId of [2, 4]) {
       await review(id, { statusId });
@@ -104,21 +104,21 @@ describe('Application/WithdrawApplication', () => {
     expect((await read(admin, id)).status).toBe(200);
   });
 
-  test('at the same time as a decision, one of them wins and the other gets an error', async () => {
+  test('of a withdrawal and a decision at the same time, one wins and the other gets an error', async () => {
     const { customer } = t.people;
     for (let at = 0; at < 4; at += 1) {
-      const { id } = await submitted();
-      const asked = [withdraw(customer, id), review(id, { statusId: 2 })];
-      const answers = await Promise.all(at % 2 === 0 ? asked : asked.reverse());
-      const told = answers.map(({ body }) => body.code).filter(Boolean);
-      expect([['application_withdrawn'], ['application_locked']]).toContainEqual(told);
+      const { id } = await submit();
+      const calls = [withdraw(customer, id), review(id, { statusId: 2 })];
+      const answers = await Promise.all(at % 2 === 0 ? calls : calls.reverse());
+      const errorCodes = answers.map(({ body }) => body.code).filter(Boolean);
+      expect([['application_withdrawn'], ['application_locked']]).toContainEqual(errorCodes);
       const { body } = await read(customer, id);
-      expect(body.withdrawnDate !== undefined).toBe(told[0] === 'application_withdrawn');
+      expect(body.withdrawnDate !== undefined).toBe(errorCodes[0] === 'application_withdrawn');
     }
   });
 
   test('works for an application that was sent back', async () => {
-    const { id } = await submitted();
+    const { id } = await submit();
     await review(id, { statusId: 3 });
     expect((await withdraw(t.people.customer, id)).status).toBe(200);
   });
@@ -127,18 +127,18 @@ describe('Application/WithdrawApplication', () => {
     const { customer, admin } = t.people;
     const ownService = await addService(t);
     const { id } = await submitApplication(t, customer, ownService);
-    const open = async () => (await t.as(admin).get('/Services/GetOpenApplications', { id: ownService })).body;
-    expect(await open()).toEqual({ openApplications: 1 });
+    const countOpen = async () => (await t.as(admin).get('/Services/GetOpenApplications', { id: ownService })).body;
+    expect(await countOpen()).toEqual({ openApplications: 1 });
     await withdraw(customer, id);
-    expect(await open()).toEqual({ openApplications: 0 });
+    expect(await countOpen()).toEqual({ openApplications: 0 });
     await inTransaction(t.context.db, (tx) => destroyAnsweredPasswords(tx, customer.id, t.context.clock()));
     const { destroyedAnswers } = JSON.parse((await read(customer, id)).body.applicationJSON);
     expect(destroyedAnswers).toEqual(['reqInfoArray.2']);
   });
 
-  test('leaves a document that another application uses', async () => {
+  test('does not delete a document that another application uses', async () => {
     const { customer, admin } = t.people;
-    const { id, file } = await submitted();
+    const { id, file } = await submit();
     await withdraw(customer, id);
     const again = applicationBody(serviceId, { file, submitted: true });
     const { status, body } = await t.as(customer).post('/Application/AddApplication', again);
@@ -146,9 +146,9 @@ describe('Application/WithdrawApplication', () => {
     expect((await read(admin, body.id)).body.documentScans).toMatchObject([{ name: file.name }]);
   });
 
-  test('is in the audit trail with the person', async () => {
+  test('writes an audit row with the applicant', async () => {
     const { customer, superAdmin } = t.people;
-    const { id } = await submitted();
+    const { id } = await submit();
     await withdraw(customer, id);
     const { body } = await t
       .as(superAdmin)

@@ -5,9 +5,12 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
 import { notifyOwner } from '../../mail/notify-owner.ts';
 import { lockApplication, replaceSearchKeys, updateApplication } from './queries.ts';
-import { withdrawalRefusal } from './rules.ts';
+import { findWithdrawalRefusal } from './rules.ts';
 
-/** Clearing `submittedAt` hides the application from every queue, count and page of staff. See docs/decisions/0072. */
+/**
+ * Withdraws a submitted application. Clearing `submittedAt` hides the application from every queue, count and page of
+ * staff. See docs/decisions/0072.
+ */
 export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawApplication> = (call) => {
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {
@@ -17,11 +20,17 @@ export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawAp
     if (withdrawnAt) return { version, withdrawnDate: withdrawnAt.toISOString() };
     if (!submittedAt) throw new AppError('conflict', { fields: ['appId'] });
     if (input.version !== undefined && input.version !== version) throw new AppError('version_conflict');
-    const refusal = withdrawalRefusal(before);
+    const refusal = findWithdrawalRefusal(before);
     if (refusal) throw new AppError(refusal);
     const at = context.clock();
-    const taken = { withdrawnAt: at, submittedAt: null, submittedBefore: submittedAt, closedAt: at, updatedAt: at };
-    const row = await updateApplication(tx, id, taken);
+    const withdrawnValues = {
+      withdrawnAt: at,
+      submittedAt: null,
+      submittedBefore: submittedAt,
+      closedAt: at,
+      updatedAt: at,
+    };
+    const row = await updateApplication(tx, id, withdrawnValues);
     await replaceSearchKeys(tx, id, []);
     await notifyOwner(tx, context, id, { kinds: ['withdrawn'] });
     const change = { before: { status, version }, after: { status, version: row.version } };

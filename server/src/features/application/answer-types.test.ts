@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const send = (answers: Partial<Record<InfoType, string>>, submitted: boolean, second = '', licence = '') => {
+const saveAnswers = (answers: Partial<Record<InfoType, string>>, submitted: boolean, second = '', licence = '') => {
   const values = [...infoTypes.map((type) => answers[type] ?? itemTypes[type].example), second, licence];
   const body = applicationBody(serviceId, { service, file, values, submitted });
   return t.as(t.people.customer).post('/Application/AddApplication', body);
 };
 
 test('valid answers of each type can be submitted', async () => {
-  expect((await send({}, true, 'ravi@example.in')).status).toBe(200);
+  expect((await saveAnswers({}, true, 'ravi@example.in')).status).toBe(200);
 });
 
 test.each([
@@ -54,25 +54,25 @@ test.each([
   ['Number', '1.200'],
   ['Mobile', 'abc'],
   ['Yes or No', 'Perhaps'],
-] as const)('%s "%s" is saved, and refused by Submit with its field', async (type, wrong) => {
-  const saved = await send({ [type]: wrong }, false);
+] as const)('Save accepts %s "%s", and Submit refuses it with its field', async (type, wrong) => {
+  const saved = await saveAnswers({ [type]: wrong }, false);
   expect(saved.status).toBe(200);
   const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: saved.body.id });
   expect(answerTo(body, type)).toBe(wrong);
-  const submit = await send({ [type]: wrong }, true);
+  const submit = await saveAnswers({ [type]: wrong }, true);
   expect([submit.status, submit.body.code, submit.body.fields]).toEqual([422, 'incomplete', [itemOf(type)?.field]]);
 });
 
-test('a date without its day or month is submitted where its service allows that, and comes back as it is stored', async () => {
+test('a date without day or month can be submitted if the service allows it, and is returned unchanged', async () => {
   const item = { required: true, name: 'Date of birth', type: 'Date', allowsPartialDate: true } as const;
-  const asked = serviceContent({ name: 'Dates of birth', items: [item] });
-  const id = await addService(t, asked);
+  const partialDateService = serviceContent({ name: 'Dates of birth', items: [item] });
+  const id = await addService(t, partialDateService);
   const submit = (date: string) =>
     t
       .as(t.people.customer)
       .post(
         '/Application/AddApplication',
-        applicationBody(id, { service: asked, file, values: [date], submitted: true }),
+        applicationBody(id, { service: partialDateService, file, values: [date], submitted: true }),
       );
   for (const date of ['1985-03-00', '1985-00-00']) {
     const { status, body } = await submit(date);
@@ -86,15 +86,15 @@ test('a date without its day or month is submitted where its service allows that
 test('Submit checks each type that has a check, and no other', async () => {
   const nonsense = Object.fromEntries(infoTypes.map((type) => [type, '?']));
   const refused = infoTypes.filter((type) => 'check' in itemTypes[type]).map((type) => itemOf(type)?.field);
-  expect((await send(nonsense, true)).body.fields).toEqual(refused);
+  expect((await saveAnswers(nonsense, true)).body.fields).toEqual(refused);
 });
 
-test('an optional answer may be left out, not be wrong', async () => {
-  expect((await send({}, true, 'nope')).body.fields).toEqual([itemOf('Second e-mail')?.field]);
+test('an optional answer may be empty but not wrong', async () => {
+  expect((await saveAnswers({}, true, 'nope')).body.fields).toEqual([itemOf('Second e-mail')?.field]);
 });
 
-test('an application from before the checks opens for owner and review', async () => {
-  const { id } = (await send({}, true)).body;
+test('owner and staff can open an application with answers that were stored before the checks', async () => {
+  const { id } = (await saveAnswers({}, true)).body;
   const old = `replace(answers, '${itemTypes['E-mail'].example}', 'nope')`;
   await t.context.db.$client.query(`update application set answers = ${old} where id = ${id}`);
   for (const person of [t.people.customer, t.people.admin]) {
@@ -110,8 +110,8 @@ test('an application from before the checks opens for owner and review', async (
 test.each([
   ['1,20,000', '120000'],
   ['1,500.00', '1500'],
-])('the number %s is submitted, and stored plain', async (typed, stored) => {
-  const sent = await send({ Number: typed }, true);
+])('the number %s can be submitted, and is stored as %s', async (typed, stored) => {
+  const sent = await saveAnswers({ Number: typed }, true);
   expect(sent.status).toBe(200);
   const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: sent.body.id });
   expect(answerTo(body, 'Number')).toBe(stored);
@@ -124,7 +124,7 @@ test('digits of every script are accepted and stored as 0 to 9, without invisibl
     Mobile: '+۹۱ 98460\u00ad 12345',
     'E-mail': '\ufeffa@b.in',
   };
-  const sent = await send({ ...typed, Text: 'वार्ड ५, क्\u200dष' }, true, '', '\u200eN १२३-४५६७');
+  const sent = await saveAnswers({ ...typed, Text: 'वार्ड ५, क्\u200dष' }, true, '', '\u200eN १२३-४५६७');
   expect(sent.status).toBe(200);
   const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: sent.body.id });
   const types = ['Date', 'Number', 'Mobile', 'E-mail', 'Text', 'Licence'] as const;

@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** A session ends long before a password is destroyed. */
-const signedIn = async ({ id }: Person) => t.as({ token: await createSession(t.context.db, id, t.context.clock()) });
+/** Uses a new session, because sessions end long before a password is destroyed. */
+const signIn = async ({ id }: Person) => t.as({ token: await createSession(t.context.db, id, t.context.clock()) });
 const save = async (who: Person, body: object) => {
-  const answer = await (await signedIn(who)).post('/Application/AddApplication', body);
+  const answer = await (await signIn(who)).post('/Application/AddApplication', body);
   return [answer.status, answer.body.code];
 };
 const review = (statusId: number, content = {}) =>
@@ -31,16 +31,16 @@ const submit = (password: string) =>
     applicationBody(serviceId, { applicationId: id, file, submitted: true, values: ['A1234567', '3', password] }),
   );
 const read = async (who: Person) => {
-  const { body } = await (await signedIn(who)).get('/Application/GetApplications', { appId: id });
+  const { body } = await (await signIn(who)).get('/Application/GetApplications', { appId: id });
   const { reqInfoArray, destroyedAnswers } = JSON.parse(body.applicationJSON);
   return [reqInfoArray[2].reqInfoValue, destroyedAnswers];
 };
-const history = async () => {
-  const { body } = await (await signedIn(t.people.customer)).get('/Application/GetApplicationHistory', { appId: id });
+const listHistoryKinds = async () => {
+  const { body } = await (await signIn(t.people.customer)).get('/Application/GetApplicationHistory', { appId: id });
   return body.steps.map(({ kind }: { kind: string }) => kind);
 };
 
-test('a password goes when its application has been closed for 30 days, not a millisecond earlier', async () => {
+test('a password is destroyed when its application has been closed for 30 days, not a millisecond earlier', async () => {
   await review(4);
   t.advance(ANSWERED_PASSWORD_RETENTION_MS - 1);
   expect(await destroyExpiredPasswords(t.context)).toBe(0);
@@ -50,10 +50,10 @@ test('a password goes when its application has been closed for 30 days, not a mi
   expect(await destroyExpiredPasswords(t.context)).toBe(0);
   expect(await read(t.people.customer)).toEqual(['', [field]]);
   expect(await read(t.people.admin)).toEqual(['', [field]]);
-  expect((await history())[0]).toBe('destroyed');
+  expect((await listHistoryKinds())[0]).toBe('destroyed');
 });
 
-test('the database contains nothing of it', async () => {
+test('the database does not contain a destroyed password, even encrypted', async () => {
   const { rows: before } = await t.context.db.$client.query('select answers from application where id = $1', [id]);
   const sealed = JSON.parse(before[0].answers).items[2];
   await review(2);
@@ -97,7 +97,7 @@ test('afterwards everybody can still save without the password', async () => {
   expect(await submit('')).toEqual([422, 'incomplete']);
 });
 
-test('a password entered after that is deleted by the next run', async () => {
+test('a password entered after the destruction is destroyed by the next run', async () => {
   await review(4);
   t.advance(ANSWERED_PASSWORD_RETENTION_MS);
   await destroyExpiredPasswords(t.context);

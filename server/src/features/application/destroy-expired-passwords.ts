@@ -4,14 +4,17 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { lockApplicationsWithDuePasswords, saveAnswersWithoutPasswords } from './queries.ts';
-import { passwordExpiryCutoff } from './rules.ts';
+import { passwordExpiryCutoffAt } from './rules.ts';
 
 const BATCH = 100;
 
-/** After 30 days. Returns the number of applications. See docs/product.md#applications. */
+/**
+ * Destroys the passwords in applications closed for 30 days. Returns the number of applications. See
+ * docs/product.md#applications.
+ */
 export async function destroyExpiredPasswords(context: Context): Promise<number> {
-  const swept = await inTransaction(context.db, async (db) => {
-    const due = await lockApplicationsWithDuePasswords(db, passwordExpiryCutoff(context.clock()), BATCH);
+  const destroyedCount = await inTransaction(context.db, async (db) => {
+    const due = await lockApplicationsWithDuePasswords(db, passwordExpiryCutoffAt(context.clock()), BATCH);
     const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;
     for (const { row, content } of due) {
       await saveAnswersWithoutPasswords(db, row.id, destroyPasswords(parseStoredContent(content), row.answers));
@@ -19,5 +22,5 @@ export async function destroyExpiredPasswords(context: Context): Promise<number>
     }
     return due.length;
   });
-  return swept < BATCH ? swept : swept + (await destroyExpiredPasswords(context));
+  return destroyedCount < BATCH ? destroyedCount : destroyedCount + (await destroyExpiredPasswords(context));
 }

@@ -34,7 +34,7 @@ const service = serviceContent({
   ),
   groups: [{ name: 'Worker', min: 1, max: 3 }],
 });
-/** In the order of the form's lists: the optional item comes last. */
+/** Answers in the order of the form's lists: the optional item comes last. */
 const single: Answers = { items: ['No', '', 'A12', 'Mason', ''], documents: [] };
 const several: Answers = {
   ...single,
@@ -62,7 +62,7 @@ const upload = async (name: string) => {
   const file = await addPdf(t, t.people.customer, name);
   return { name: file.name, prefix: file.prefix, contentType: '' };
 };
-const send = (answers: Answers, submitted: boolean, applicationId = 0) => {
+const saveForm = (answers: Answers, submitted: boolean, applicationId = 0) => {
   const { adminRemarks: _, ...blank } = createBlankApplication(service);
   const content = writeApplicationJson({ ...blank, ...fillAnswers(service, answers), submitted });
   const top = { applicationJSON: JSON.stringify(content) };
@@ -75,28 +75,28 @@ const read = async (id: number, who: { token: string } = t.people.customer) => {
   return readApplicationJson(JSON.parse((body as Application).applicationJSON));
 };
 
-test('hidden items are not required; Save keeps their answers, Submit drops them', async () => {
+test('hidden items are not required; Save stores their answers, Submit drops them', async () => {
   const marriage = { ...single, items: ['No', 'Asha', 'A12', 'Mason', ''], documents: [first, await upload('m.pdf')] };
-  const saved = await send(marriage, false);
+  const saved = await saveForm(marriage, false);
   expect((await read(saved.body.id)).items[1]?.value).toBe('Asha');
   expect((await read(saved.body.id)).documents[1]?.file).toBeDefined();
-  const submitted = await send(marriage, true, saved.body.id);
+  const submitted = await saveForm(marriage, true, saved.body.id);
   expect(submitted.status).toBe(200);
-  const kept = await read(saved.body.id);
-  expect(kept.items[1]?.value).toBe('');
-  expect(kept.documents.map(({ file }) => file?.name)).toEqual(['a.pdf', undefined]);
+  const stored = await read(saved.body.id);
+  expect(stored.items[1]?.value).toBe('');
+  expect(stored.documents.map(({ file }) => file?.name)).toEqual(['a.pdf', undefined]);
 });
 
 test('visible items are required', async () => {
-  const { body } = await send({ ...single, items: ['Yes', ' ', 'A12', 'Mason', ''], documents: [first] }, true);
+  const { body } = await saveForm({ ...single, items: ['Yes', ' ', 'A12', 'Mason', ''], documents: [first] }, true);
   expect(body.fields).toEqual(['reqInfoArray.1', 'mandatoryDocsArray.1']);
 });
 
 test('each repetition is stored and checked separately, and only the owner sees its passwords', async () => {
-  const { status, body } = await send({ ...several, documents: [first] }, true);
+  const { status, body } = await saveForm({ ...several, documents: [first] }, true);
   expect(status).toBe(200);
-  const own = await read(body.id);
-  expect(own.items.map(({ name, value, moreValues: more }) => [name, value, ...more])).toEqual([
+  const form = await read(body.id);
+  expect(form.items.map(({ name, value, moreValues: more }) => [name, value, ...more])).toEqual([
     ['Married', 'No'],
     ['Spouse', ''],
     ['Worker', 'A12', 'B34'],
@@ -105,21 +105,21 @@ test('each repetition is stored and checked separately, and only the owner sees 
   ]);
   const { rows } = await t.context.db.$client.query(`select answers from application where id = ${body.id}`);
   expect(rows[0].answers).not.toMatch(/kite|lotus/);
-  const shown = await read(body.id, t.people.admin);
-  expect(shown.items.at(-1)).toMatchObject({ value: '••••••••', moreValues: ['••••••••'] });
+  const formForAdmin = await read(body.id, t.people.admin);
+  expect(formForAdmin.items.at(-1)).toMatchObject({ value: '••••••••', moreValues: ['••••••••'] });
   const revealed = await t.as(t.people.admin).post('/Application/RevealAnswer', {
     appId: body.id,
     field: 'otherInfoArray.0',
     repetition: 1,
   });
   expect(revealed.body.value).toBe('lotus');
-  const beyond = { appId: body.id, field: 'otherInfoArray.0', repetition: 2 };
-  expect((await t.as(t.people.admin).post('/Application/RevealAnswer', beyond)).status).toBe(404);
+  const unknownRepetition = { appId: body.id, field: 'otherInfoArray.0', repetition: 2 };
+  expect((await t.as(t.people.admin).post('/Application/RevealAnswer', unknownRepetition)).status).toBe(404);
 });
 
-test('errors name the repetition, also of one that is too many', async () => {
+test('errors name the repetition, also if there are too many', async () => {
   const wrong = { ...several, moreItems: [[], [], ['34', '', 'C56'], [], []], documents: [first] };
-  expect((await send(wrong, true)).body).toMatchObject({
+  expect((await saveForm(wrong, true)).body).toMatchObject({
     code: 'incomplete',
     fields: ['reqInfoArray.2.1', 'reqInfoArray.2.2', 'reqInfoArray.2.3', 'otherInfoArray.0.3'],
   });
@@ -127,12 +127,12 @@ test('errors name the repetition, also of one that is too many', async () => {
 
 test('a choice is one of its options', async () => {
   const items = ['No', '', 'A12', 'Mason\nPilot', ''];
-  expect((await send({ ...single, items, documents: [first] }, true)).body.fields).toEqual(['reqInfoArray.3']);
+  expect((await saveForm({ ...single, items, documents: [first] }, true)).body.fields).toEqual(['reqInfoArray.3']);
 });
 
 test('a document has several files of the applicant, which the reviewer can open', async () => {
-  const own = [second, third];
-  const { status, body } = await send({ ...single, documents: [first], moreFiles: [own, []] }, true);
+  const moreFiles = [second, third];
+  const { status, body } = await saveForm({ ...single, documents: [first], moreFiles: [moreFiles, []] }, true);
   expect(status).toBe(200);
   const [document] = (await read(body.id)).documents;
   expect(document?.moreFiles.map(({ name, contentType }) => [name, contentType])).toEqual([
@@ -142,12 +142,12 @@ test('a document has several files of the applicant, which the reviewer can open
   const key = `${third.prefix}${third.name}`;
   expect((await t.as(t.people.admin).download(key)).status).toBe(200);
 
-  const tooMany = [...own, fourth];
-  const refused = await send({ ...single, documents: [first], moreFiles: [tooMany, []] }, true);
+  const tooMany = [...moreFiles, fourth];
+  const refused = await saveForm({ ...single, documents: [first], moreFiles: [tooMany, []] }, true);
   expect(refused.body).toMatchObject({ code: 'incomplete', fields: ['mandatoryDocsArray.0.3'] });
 
-  const theirs = await addPdf(t, t.people.other, 'x.pdf');
-  const foreign = [{ name: theirs.name, prefix: theirs.prefix, contentType: '' }];
-  const stolen = await send({ ...single, documents: [first], moreFiles: [foreign, []] }, false);
-  expect(stolen.body).toMatchObject({ code: 'file_unknown', fields: ['mandatoryDocsArray.0.1'] });
+  const fileOfOther = await addPdf(t, t.people.other, 'x.pdf');
+  const foreign = [{ name: fileOfOther.name, prefix: fileOfOther.prefix, contentType: '' }];
+  const withForeignFile = await saveForm({ ...single, documents: [first], moreFiles: [foreign, []] }, false);
+  expect(withForeignFile.body).toMatchObject({ code: 'file_unknown', fields: ['mandatoryDocsArray.0.1'] });
 });

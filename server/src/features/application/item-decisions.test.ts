@@ -17,18 +17,18 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const give = async (statusId: number, status = 200) => {
+const setStatus = async (statusId: number, status = 200) => {
   const body = reviewBody(id, serviceId, { statusId });
   expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(status);
 };
-const rulings = async () =>
+const listStatusDecisions = async () =>
   (
     await t.asOwner(
       'select service_id, admin_id, status, waited_ms::int, reasons from ruling where application_id = $1 order by id',
       [id],
     )
   ).rows;
-const ruling = (status: number, minutes: number, reasons: string[] = []) => ({
+const expectedDecision = (status: number, minutes: number, reasons: string[] = []) => ({
   service_id: serviceId,
   admin_id: t.people.admin.id,
   status,
@@ -36,40 +36,44 @@ const ruling = (status: number, minutes: number, reasons: string[] = []) => ({
   reasons,
 });
 
-describe('a status that an administrator gives', () => {
+describe('a status change by an administrator', () => {
   test('is recorded for the figures with the waiting time since the last submission', async () => {
     t.advance(2 * MINUTE_MS);
-    await give(3);
+    await setStatus(3);
     t.advance(5 * MINUTE_MS);
     const body = applicationBody(serviceId, { applicationId: id, file, submitted: true });
     expect((await t.as(t.people.customer).post('/Application/AddApplication', body)).status).toBe(200);
     t.advance(MINUTE_MS);
-    await give(4);
-    await give(2);
-    expect(await rulings()).toEqual([ruling(3, 2), ruling(4, 1), ruling(2, 1)]);
+    await setStatus(4);
+    await setStatus(2);
+    expect(await listStatusDecisions()).toEqual([
+      expectedDecision(3, 2),
+      expectedDecision(4, 1),
+      expectedDecision(2, 1),
+    ]);
   });
 
   test('is not recorded if the status stays or the application waits again', async () => {
-    await give(1);
-    await give(4);
-    await give(4);
-    await give(1);
-    expect(await rulings()).toEqual([ruling(4, 0)]);
+    await setStatus(1);
+    await setStatus(4);
+    await setStatus(4);
+    await setStatus(1);
+    expect(await listStatusDecisions()).toEqual([expectedDecision(4, 0)]);
   });
 
   test('records each reason of sending back once, without settled ones', async () => {
     const { admin, customer } = t.people;
-    const needs = (reason: string, words = '') => ({ verdict: 'needsChange', reason, words });
-    await reviewCalls.decide(admin, 'reqInfoArray.0', needs('incorrect'));
-    await reviewCalls.decide(admin, 'reqInfoArray.1', needs('other', 'See page 2'));
-    await reviewCalls.decide(admin, 'reqInfoArray.2', needs('other', 'See page 3'));
+    const needsChange = (reason: string, words = '') => ({ verdict: 'needsChange', reason, words });
+    await reviewCalls.decide(admin, 'reqInfoArray.0', needsChange('incorrect'));
+    await reviewCalls.decide(admin, 'reqInfoArray.1', needsChange('other', 'See page 2'));
+    await reviewCalls.decide(admin, 'reqInfoArray.2', needsChange('other', 'See page 3'));
     await reviewCalls.decide(admin, 'otherInfoArray.0', { verdict: 'accepted' });
     const body = applicationBody(serviceId, { applicationId: id, file, values: ['B2', '3', 'hunter2'] });
     expect((await t.as(customer).post('/Application/AddApplication', body)).status).toBe(200);
-    await reviewCalls.decide(admin, 'mandatoryDocsArray.0', needs('cutOff'));
-    await give(3);
-    await give(4);
-    expect(await rulings()).toEqual([ruling(3, 0, ['cutOff', 'other']), ruling(4, 0)]);
+    await reviewCalls.decide(admin, 'mandatoryDocsArray.0', needsChange('cutOff'));
+    await setStatus(3);
+    await setStatus(4);
+    expect(await listStatusDecisions()).toEqual([expectedDecision(3, 0, ['cutOff', 'other']), expectedDecision(4, 0)]);
   });
 
   test('is not recorded when the save is refused', async () => {
@@ -77,7 +81,7 @@ describe('a status that an administrator gives', () => {
     expect((await t.as(t.people.admin).post('/Application/AddApplication', stale)).status).toBe(409);
     const unpaid = reviewBody(id, serviceId, { statusId: 4, paymentStatus: 'Completed' });
     expect((await t.as(t.people.admin).post('/Application/AddApplication', unpaid)).status).toBe(409);
-    expect(await rulings()).toEqual([]);
+    expect(await listStatusDecisions()).toEqual([]);
   });
 
   test('is recorded once when two admins decide at the same time', async () => {
@@ -87,6 +91,6 @@ describe('a status that an administrator gives', () => {
       [admin, superAdmin].map((who) => t.as(who).post('/Application/AddApplication', body)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await rulings()).toHaveLength(1);
+    expect(await listStatusDecisions()).toHaveLength(1);
   });
 });

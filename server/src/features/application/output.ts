@@ -17,7 +17,7 @@ import { queueFactsAt } from '../../db/queue/facts.ts';
 import type { ApplicationListRow } from '../../db/queue/list-applications.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationDetails, DocumentFile } from './queries.ts';
-import { firstSubmittedAt } from './rules.ts';
+import { findSubmissionTime } from './rules.ts';
 
 type ListedApplication = Omit<ApplicationListRow, 'total'>;
 
@@ -26,8 +26,11 @@ interface SummaryOptions {
   readonly now: Date;
 }
 
-/** Only administrators get queue facts. */
-export function buildSummaryFor({ reader, now }: SummaryOptions): (listed: ListedApplication) => ApplicationSummary {
+/** Returns a function that builds a summary for this reader. Only administrators get queue facts. */
+export function createSummaryBuilder({
+  reader,
+  now,
+}: SummaryOptions): (listed: ListedApplication) => ApplicationSummary {
   const facts = reader.role === 'Admin' ? queueFactsAt(now) : undefined;
   return (listed) => ({ ...buildSummary(listed), ...(facts && { queue: facts(listed) }) });
 }
@@ -40,8 +43,8 @@ const buildSummary = ({ row, serviceName, createdBy }: ListedApplication): Appli
   serviceName,
   createdBy,
   createdDate: row.createdAt.toISOString(),
-  submitted: firstSubmittedAt(row) !== null,
-  submittedDate: firstSubmittedAt(row)?.toISOString() ?? null,
+  submitted: findSubmissionTime(row) !== null,
+  submittedDate: findSubmissionTime(row)?.toISOString() ?? null,
   resubmittedDate: row.resubmittedAt?.toISOString() ?? null,
   ...(row.withdrawnAt && { withdrawnDate: row.withdrawnAt.toISOString() }),
   applicationStatus: row.status,
@@ -50,7 +53,7 @@ const buildSummary = ({ row, serviceName, createdBy }: ListedApplication): Appli
   version: row.version,
 });
 
-/** `unscanned`: there is no scanner. */
+/** `waiting`: the scanner has not scanned it yet. `unscanned`: there is no scanner. */
 export function toDocumentScan(
   { name, prefix, infectedAt, scannedAt }: DocumentFile,
   hasScanner: boolean,
@@ -61,18 +64,18 @@ export function toDocumentScan(
   return { ...label, state: hasScanner ? 'waiting' : 'unscanned' };
 }
 
-/** Owners see issued documents only when the payment status allows downloads. */
+/** The filled form for this reader. Owners see issued documents only if the payment status allows downloads. */
 export function buildApplicationJson(
   application: ApplicationDetails,
   reader: Actor,
   cipher: AnswerCipher,
 ): ApplicationJson {
   const { row } = application;
-  const submittedAt = firstSubmittedAt(row);
+  const submittedAt = findSubmissionTime(row);
   const service = parseStoredContent(application.content);
   const isOwner = reader.id === row.userId;
   const answers = unsealAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
-  const shown = reader.role === 'Admin' ? issuedDocumentKinds : downloadableDocuments(row.paymentStatus);
+  const visibleKinds = reader.role === 'Admin' ? issuedDocumentKinds : downloadableDocuments(row.paymentStatus);
   return writeApplicationJson({
     ...fillAnswers(service, answers),
     submitted: submittedAt !== null,
@@ -86,7 +89,7 @@ export function buildApplicationJson(
     paymentStatus: row.paymentStatus,
     adminRemarks: row.adminRemarks,
     remarks: row.adminRemarks,
-    transactionId: shown.includes('invoice') ? row.transactionId : '',
-    issued: Object.fromEntries(shown.map((kind) => [kind, application.issued[kind]])),
+    transactionId: visibleKinds.includes('invoice') ? row.transactionId : '',
+    issued: Object.fromEntries(visibleKinds.map((kind) => [kind, application.issued[kind]])),
   });
 }

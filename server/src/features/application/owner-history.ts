@@ -11,16 +11,16 @@ type AuditedFields = Partial<ApplicationRow>;
 type RevealedAnswer = { readonly field: string; readonly item: string };
 type Step = Omit<HistoryStep, 'at'>;
 
-/** Newest first. Issued documents appear only if their kind is in `visibleKinds`. */
+/** The steps that the owner sees, newest first. Issued documents appear only if their kind is in `visibleKinds`. */
 export function buildOwnerHistory(
   rows: readonly ApplicationAuditRow[],
   visibleKinds: readonly IssuedDocumentKind[],
 ): HistoryStep[] {
-  const submit = rows.find(({ action }) => action === 'application.submit');
+  const firstSubmit = rows.find(({ action }) => action === 'application.submit');
   return rows
     .flatMap((row, at) => {
       if (row.action === 'application.reveal') return [buildRevealStep(rows.slice(0, at), row)];
-      const steps = row.action === 'application.submit' && row !== submit ? [] : stepsOf(row, visibleKinds);
+      const steps = row.action === 'application.submit' && row !== firstSubmit ? [] : buildSteps(row, visibleKinds);
       return steps.map((step) => ({ at: row.at.toISOString(), ...step }));
     })
     .reverse();
@@ -35,17 +35,24 @@ function buildRevealStep(
   return { at: at.toISOString(), kind: 'revealed', item, times: before.length + 1 };
 }
 
-function stepsOf({ action, before, after }: ApplicationAuditRow, visibleKinds: readonly IssuedDocumentKind[]): Step[] {
+function buildSteps(
+  { action, before, after }: ApplicationAuditRow,
+  visibleKinds: readonly IssuedDocumentKind[],
+): Step[] {
   if (action === 'application.create') return [{ kind: 'saved' }];
   if (action === 'application.submit') return [{ kind: 'submitted' }];
   if (action === 'application.resubmit') return [{ kind: 'resubmitted' }];
   if (action === 'application.payment') return [{ kind: 'payment', paymentStatus: paidStatus }];
   if (action === 'application.destroy') return [{ kind: 'destroyed' }];
   if (action !== 'application.review') return [];
-  return reviewSteps(before as AuditedFields, after as AuditedFields, visibleKinds);
+  return buildReviewSteps(before as AuditedFields, after as AuditedFields, visibleKinds);
 }
 
-function reviewSteps(before: AuditedFields, after: AuditedFields, visibleKinds: readonly IssuedDocumentKind[]): Step[] {
+function buildReviewSteps(
+  before: AuditedFields,
+  after: AuditedFields,
+  visibleKinds: readonly IssuedDocumentKind[],
+): Step[] {
   const { status, paymentStatus, adminRemarks } = after;
   return [
     ...(status !== undefined && status !== before.status

@@ -12,23 +12,23 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const progress = async (appId: number, who = t.people.customer) =>
+const readProgress = async (appId: number, who = t.people.customer) =>
   (await t.as(who).get('/Application/GetApplications', { appId })).body.progress;
 const save = async (who: typeof t.people.customer, body: object) =>
   expect((await t.as(who).post('/Application/AddApplication', body)).status).toBe(200);
-const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
+const setStatus = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
 
-test('only the applicant sees since when it has its status and when it will be decided', async () => {
+test('only the applicant sees the time of the status and the date of the decision', async () => {
   const { customer, admin } = t.people;
   const draft = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId));
-  expect(await progress(draft.body.id)).toEqual({ since: null, decideBy: null, neededBy: null, asked: [] });
+  expect(await readProgress(draft.body.id)).toEqual({ since: null, decideBy: null, neededBy: null, asked: [] });
   const { id } = await submitApplication(t, customer, serviceId);
-  const standing = { since: submittedAt, decideBy: '2026-03-14T05:06:07.000Z', neededBy: null, asked: [] };
-  expect(await progress(id)).toEqual(standing);
-  expect(await progress(id, admin)).toBeUndefined();
+  const expected = { since: submittedAt, decideBy: '2026-03-14T05:06:07.000Z', neededBy: null, asked: [] };
+  expect(await readProgress(id)).toEqual(expected);
+  expect(await readProgress(id, admin)).toBeUndefined();
   t.advance(60_000);
-  await give(id, 2);
-  expect(await progress(id)).toEqual({ ...standing, since: '2026-03-04T05:07:07.000Z', decideBy: null });
+  await setStatus(id, 2);
+  expect(await readProgress(id)).toEqual({ ...expected, since: '2026-03-04T05:07:07.000Z', decideBy: null });
 });
 
 test('an application sent back lists requested and done changes until it is submitted again', async () => {
@@ -40,21 +40,21 @@ test('an application sent back lists requested and done changes until it is subm
   await reviewCalls.decide(admin, 'reqInfoArray.1');
   await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
   t.advance(60_000);
-  await give(id, 3);
+  await setStatus(id, 3);
   await reviewCalls.decide(admin, 'reqInfoArray.0', { verdict: null });
   const number = { field: 'reqInfoArray.0', reason: 'other', words: 'Add the letter', changed: false };
   const scan = { field: 'mandatoryDocsArray.0', reason: 'unreadable', words: '', changed: false };
-  const asked = async () => (await progress(id)).asked;
-  expect(await asked()).toEqual(expect.arrayContaining([number, scan]));
-  expect(await progress(id)).toMatchObject({ since: '2026-03-04T05:07:07.000Z', decideBy: null });
+  const listRequestedChanges = async () => (await readProgress(id)).asked;
+  expect(await listRequestedChanges()).toEqual(expect.arrayContaining([number, scan]));
+  expect(await readProgress(id)).toMatchObject({ since: '2026-03-04T05:07:07.000Z', decideBy: null });
 
   const values = ['AA1234567', '3', 'hunter2'];
   const again = { applicationId: id, file, values };
   await save(customer, applicationBody(serviceId, again));
-  expect(await asked()).toEqual(expect.arrayContaining([{ ...number, changed: true }, scan]));
+  expect(await listRequestedChanges()).toEqual(expect.arrayContaining([{ ...number, changed: true }, scan]));
   t.advance(60_000);
   await save(customer, applicationBody(serviceId, { ...again, submitted: true }));
-  expect(await progress(id)).toMatchObject({
+  expect(await readProgress(id)).toMatchObject({
     since: '2026-03-04T05:08:07.000Z',
     decideBy: '2026-03-14T05:08:07.000Z',
     asked: [],
@@ -66,11 +66,11 @@ test('decisions after sending back reach the applicant with the next update', as
   const { id } = await submitApplication(t, customer, serviceId);
   const reviewCalls = reviewCallsFor(t, id);
   await reviewCalls.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
-  await give(id, 3);
+  await setStatus(id, 3);
   await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
-  const fields = async () => (await progress(id)).asked.map(({ field }: { field: string }) => field).sort();
+  const fields = async () => (await readProgress(id)).asked.map(({ field }: { field: string }) => field).sort();
   expect(await fields()).toEqual(['reqInfoArray.0']);
-  await give(id, 3);
+  await setStatus(id, 3);
   expect(await fields()).toEqual(['mandatoryDocsArray.0', 'reqInfoArray.0']);
 });
 
@@ -78,11 +78,11 @@ test('a change that nobody has reviewed is not requested again', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
   await reviewCallsFor(t, id).decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
-  await give(id, 3);
+  await setStatus(id, 3);
   const values = ['AA1234567', '3', 'hunter2'];
   await save(customer, applicationBody(serviceId, { applicationId: id, file, values, submitted: true }));
-  await give(id, 3);
-  expect((await progress(id)).asked).toEqual([]);
+  await setStatus(id, 3);
+  expect((await readProgress(id)).asked).toEqual([]);
 });
 
 test('administrators see the answers at sending back and the current ones', async () => {
@@ -90,7 +90,7 @@ test('administrators see the answers at sending back and the current ones', asyn
   const { id, file } = await submitApplication(t, customer, serviceId);
   const changes = async () => (await reviewCallsFor(t, id).read(admin)).body.changes;
   expect(await changes()).toBeUndefined();
-  await give(id, 3);
+  await setStatus(id, 3);
   expect(await changes()).toEqual([]);
   const sharper = await addPdf(t, customer, 'sharper.pdf');
   const values = ['AA1234567', '3', 'another secret', 'New'];

@@ -60,7 +60,7 @@ const documentFilesSql = sql<DocumentFile[]>`(select coalesce(json_agg(json_buil
   from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
   where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
 
-/** ISO 8601; null if no administrator did. */
+/** When an administrator last set the current status. ISO 8601; null if none did. */
 const statusSetAtSql = sql<string | null>`(select to_json(max(${statusDecision.at})) #>> '{}' from ${statusDecision}
   where ${statusDecision.applicationId} = ${application.id} and ${statusDecision.status} = ${application.status})`;
 
@@ -71,7 +71,7 @@ const requestedChangesSql = sql<
   from ${requestedChange} where ${requestedChange.applicationId} = ${application.id})`;
 
 export async function findApplication(db: Database, id: number) {
-  const one = prepareOnce(db, 'application', () =>
+  const statement = prepareOnce(db, 'application', () =>
     db
       .select({
         row: columnsWithoutSearchText,
@@ -91,23 +91,29 @@ export async function findApplication(db: Database, id: number) {
       .innerJoin(user, eq(user.id, application.userId))
       .where(eq(application.id, sql.placeholder('id'))),
   );
-  const [found] = await one.execute({ id });
-  return found;
+  const [row] = await statement.execute({ id });
+  return row;
 }
 
 export async function lockApplication(tx: Database, id: number): Promise<ApplicationWithService | undefined> {
-  const [found] = await selectApplications(tx).where(eq(application.id, id)).for('update', { of: application });
-  return found;
+  const [row] = await selectApplications(tx).where(eq(application.id, id)).for('update', { of: application });
+  return row;
 }
 
-/** By default the newest version. Undefined if it or its service is not published. */
-export async function findPublishedVersion(db: Database, serviceId: number, version?: number) {
-  const wanted = sql`coalesce(${sql.placeholder('version')}::integer, ${service.version})`;
-  const published = prepareOnce(db, 'published version', () =>
+/**
+ * By default the newest version. Undefined if it or its service is not published. Locks the service, so that it stays
+ * published.
+ */
+export async function lockPublishedVersion(db: Database, serviceId: number, version?: number) {
+  const wantedVersion = sql`coalesce(${sql.placeholder('version')}::integer, ${service.version})`;
+  const statement = prepareOnce(db, 'published version', () =>
     db
       .select({ id: serviceVersion.id, name: serviceVersion.name, content: serviceVersion.content })
       .from(service)
-      .innerJoin(serviceVersion, and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, wanted)))
+      .innerJoin(
+        serviceVersion,
+        and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, wantedVersion)),
+      )
       .where(
         and(
           eq(service.id, sql.placeholder('serviceId')),
@@ -117,7 +123,7 @@ export async function findPublishedVersion(db: Database, serviceId: number, vers
       )
       .for('share', { of: service }),
   );
-  const [row] = await published.execute({ serviceId, version: version ?? null });
+  const [row] = await statement.execute({ serviceId, version: version ?? null });
   return row;
 }
 
@@ -133,11 +139,14 @@ export async function updateApplication(tx: Database, id: number, values: Partia
     .set({ ...values, version: sql`${application.version} + 1` })
     .where(eq(application.id, id))
     .returning();
-  if (!row) throw new Error('The application to save is not there.');
+  if (!row) throw new Error('The application to save does not exist.');
   return row;
 }
 
-/** Skips rows that are being saved; a later run finds them. */
+/**
+ * Locks applications with passwords that were closed before `due`. Skips rows that are being saved; a later run finds
+ * them.
+ */
 export const lockApplicationsWithDuePasswords = (
   tx: Database,
   due: Date,
@@ -157,7 +166,7 @@ interface DueDayRange {
   readonly noContactSince: Date;
 }
 
-/** Only if the owner wants reminders and got none for that day. */
+/** Locks applications that were sent back and are due soon, if the owner wants reminders and got none for that day. */
 export async function lockApplicationsDueSoon(
   tx: Database,
   { firstDay: first, lastDay: last, noContactSince: since }: DueDayRange,
@@ -191,13 +200,13 @@ export async function lockApplicationsDueSoon(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the version, so that open forms can still be saved. */
+/** Does not raise the version, so that open forms can still be saved. */
 export async function markRemindedOfDueDay(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
   if (ids.length === 0) return;
-  const noted = { remindedAt, remindedOfDue: sql`${application.dueOn}` };
+  const values = { remindedAt, remindedOfDue: sql`${application.dueOn}` };
   await tx
     .update(application)
-    .set(noted)
+    .set(values)
     .where(inArray(application.id, [...ids]));
 }
 
@@ -207,7 +216,7 @@ export async function saveAnswersWithoutPasswords(tx: Database, id: number, answ
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
-/** Replaces the files of this purpose; returns the former ids. */
+/** Replaces the linked files of this purpose. Returns the ids of the files that were linked before. */
 export async function linkFiles(tx: Database, applicationId: number, purpose: Purpose, fileIds: readonly string[]) {
   const before = await tx
     .delete(applicationFile)
@@ -218,7 +227,7 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
   return before.map(({ fileId }) => fileId);
 }
 
-/** Reads by staff are counted separately. */
+/** SQL condition that leaves out reads by staff, which are counted separately. */
 export const isHistoryAction = notInArray(auditLog.action, [
   'application.read',
   'application.desk',
@@ -228,6 +237,7 @@ export const isHistoryAction = notInArray(auditLog.action, [
 
 export type ApplicationAuditRow = Awaited<ReturnType<typeof listApplicationAudit>>[number];
 
+/** How often staff opened documents, and when last. Undefined if never. */
 export async function countDocumentReads(db: Database, applicationId: number) {
   const [row] = await db
     .select({ times: count(), last: max(auditLog.at) })
@@ -242,7 +252,7 @@ export async function countDocumentReads(db: Database, applicationId: number) {
   return row?.last ? { times: row.times, last: row.last.toISOString() } : undefined;
 }
 
-/** Oldest first, without actors. */
+/** Audit rows of an application except reads, oldest first, without actors. */
 export function listApplicationAudit(db: Database, applicationId: number) {
   const { at, action, before, after } = auditLog;
   return db
@@ -252,15 +262,15 @@ export function listApplicationAudit(db: Database, applicationId: number) {
     .orderBy(asc(auditLog.id));
 }
 
-/** By tab id: all, then each status. */
+/** Counts in the order of the tabs: all, then each status. */
 export async function countApplicationsByTab(db: Database): Promise<number[]> {
   // Rows with total 0 may have a status that only a newer release knows.
-  const kept = prepareOnce(db, 'queue counts', () =>
+  const statement = prepareOnce(db, 'queue counts', () =>
     db.select().from(applicationCount).where(gt(applicationCount.total, 0)),
   );
-  const rows = await kept.execute();
-  const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
-  return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
+  const rows = await statement.execute();
+  const totalOf = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
+  return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : totalOf(tab)));
 }
 
 export async function replaceSearchKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {

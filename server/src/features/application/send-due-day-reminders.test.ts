@@ -21,27 +21,27 @@ beforeEach(async () => {
 afterEach(() => t.asOwner('update application set due_on = null'));
 afterAll(() => t.close());
 
-/** With a new session, because days pass. */
-async function giveStatus(statusId: number) {
+/** Uses a new session, because days pass. */
+async function setStatus(statusId: number) {
   const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   const body = reviewBody(id, serviceId, { statusId });
   expect((await t.as({ token }).post('/Application/AddApplication', body)).status).toBe(200);
 }
 const dayIn = (days: number) => new Date(t.context.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
-const dueIn = (days: number) => t.asOwner('update application set due_on = $2 where id = $1', [id, dayIn(days)]);
-async function reminders() {
-  const own = (await t.mails()).filter((mail) => mail.includes(`To: ${owner.email}\r\n`));
-  return (await Promise.all(own.map(readMail))).filter(({ subject }) => subject.startsWith('Please change'));
+const setDueDay = (days: number) => t.asOwner('update application set due_on = $2 where id = $1', [id, dayIn(days)]);
+async function listReminders() {
+  const mailsToOwner = (await t.mails()).filter((mail) => mail.includes(`To: ${owner.email}\r\n`));
+  return (await Promise.all(mailsToOwner.map(readMail))).filter(({ subject }) => subject.startsWith('Please change'));
 }
 
 test('an applicant with requested changes is reminded once, a week before the due day', async () => {
-  await giveStatus(3);
-  await dueIn(DUE_REMINDER_DAYS + 1);
+  await setStatus(3);
+  await setDueDay(DUE_REMINDER_DAYS + 1);
   expect(await sendDueDayReminders(t.context)).toBe(0);
   t.advance(DAY_MS);
   expect(await sendDueDayReminders(t.context)).toBe(1);
   expect(await sendDueDayReminders(t.context)).toBe(0);
-  const [mail, ...others] = await reminders();
+  const [mail, ...others] = await listReminders();
   expect(mail?.subject).toBe(`Please change your application before 12 March 2026 (Nurses, application ${id})`);
   expect(mail?.text).toContain('Please do it soon: you told us that you need a decision by 12 March 2026.');
   expect(others).toEqual([]);
@@ -52,13 +52,13 @@ test('an applicant with requested changes is reminded once, a week before the du
   expect(rows).toEqual([{ actor_id: null }]);
   t.advance(2 * DAY_MS);
   expect(await sendDueDayReminders(t.context)).toBe(0);
-  await dueIn(2);
+  await setDueDay(2);
   expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
-test('nobody is reminded within a day of being told that it was sent back', async () => {
-  await dueIn(3);
-  await giveStatus(3);
+test('nobody is reminded within a day after the application was sent back', async () => {
+  await setDueDay(3);
+  await setStatus(3);
   expect(await sendDueDayReminders(t.context)).toBe(0);
   t.advance(DAY_MS - 1);
   expect(await sendDueDayReminders(t.context)).toBe(0);
@@ -67,23 +67,23 @@ test('nobody is reminded within a day of being told that it was sent back', asyn
 });
 
 test('days begin in the portal’s time zone, four hours before UTC', async () => {
-  await giveStatus(3);
+  await setStatus(3);
   t.advance(DAY_MS);
   t.advance(DAY_MS - ((t.context.clock().getTime() + 4 * HOUR_MS) % DAY_MS));
-  await dueIn(0);
+  await setDueDay(0);
   expect(await sendDueDayReminders(t.context)).toBe(0);
-  await dueIn(DUE_REMINDER_DAYS + 1);
+  await setDueDay(DUE_REMINDER_DAYS + 1);
   expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
-test('no reminder for an application that waits for staff, is past, was reminded or has no due day', async () => {
-  await dueIn(3);
+test('no reminder for an application that waits for staff, was just reminded, or has a past or no due day', async () => {
+  await setDueDay(3);
   expect(await sendDueDayReminders(t.context)).toBe(0);
-  await giveStatus(3);
+  await setStatus(3);
   t.advance(DAY_MS);
-  await dueIn(-1);
+  await setDueDay(-1);
   expect(await sendDueDayReminders(t.context)).toBe(0);
-  await dueIn(3);
+  await setDueDay(3);
   await t.asOwner('update application set reminded_at = $2 where id = $1', [id, t.context.clock()]);
   expect(await sendDueDayReminders(t.context)).toBe(0);
   await t.asOwner('update application set due_on = null, reminded_at = null where id = $1', [id]);
@@ -91,23 +91,23 @@ test('no reminder for an application that waits for staff, is past, was reminded
 });
 
 test('no reminder for people who switched it off or have no confirmed address', async () => {
-  await giveStatus(3);
+  await setStatus(3);
   t.advance(DAY_MS);
-  await dueIn(3);
+  await setDueDay(3);
   const token = await createSession(t.context.db, owner.id, t.context.clock());
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
   expect(await sendDueDayReminders(t.context)).toBe(0);
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: [] });
   await t.asOwner('update "user" set email_confirmed_at = null where id = $1', [owner.id]);
   expect(await sendDueDayReminders(t.context)).toBe(0);
-  expect(await reminders()).toEqual([]);
+  expect(await listReminders()).toEqual([]);
 });
 
 test('two servers at once send one reminder', async () => {
-  await giveStatus(3);
+  await setStatus(3);
   t.advance(DAY_MS);
-  await dueIn(3);
+  await setDueDay(3);
   const counts = await Promise.all([sendDueDayReminders(t.context), sendDueDayReminders(t.context)]);
   expect(counts.sort()).toEqual([0, 1]);
-  expect(await reminders()).toHaveLength(1);
+  expect(await listReminders()).toHaveLength(1);
 });

@@ -6,15 +6,18 @@ import { notifyOwner } from '../../mail/notify-owner.ts';
 import { portalDayOf } from '../../portal-day.ts';
 import { lockApplicationsDueSoon, markRemindedOfDueDay } from './queries.ts';
 
-/** Small, because a save waits while a batch is locked. */
+/** Small, because saves wait while a batch of applications is locked. */
 const BATCH = 50;
 
-/** Once per due day. Returns the number of reminders. */
+/**
+ * Reminds applicants before the due day of an application that was sent back, once per due day. Returns the number of
+ * reminders.
+ */
 export async function sendDueDayReminders(context: Context): Promise<number> {
-  for (let reminded = 0; ; ) {
-    const some = await sendReminderBatch(context);
-    reminded += some;
-    if (some < BATCH) return reminded;
+  for (let total = 0; ; ) {
+    const sent = await sendReminderBatch(context);
+    total += sent;
+    if (sent < BATCH) return total;
   }
 }
 
@@ -22,13 +25,13 @@ function sendReminderBatch(context: Context): Promise<number> {
   const { db, clock } = context;
   const at = clock();
   const last = new Date(at.getTime() + DUE_REMINDER_DAYS * DAY_MS);
-  const between = {
+  const range = {
     firstDay: portalDayOf(at),
     lastDay: portalDayOf(last),
     noContactSince: new Date(at.getTime() - REMINDER_PAUSE_MS),
   };
   return inTransaction(db, async (tx) => {
-    const ids = await lockApplicationsDueSoon(tx, between, BATCH);
+    const ids = await lockApplicationsDueSoon(tx, range, BATCH);
     for (const id of ids) {
       await notifyOwner(tx, context, id, { kinds: ['reminder'] });
       const byPortal = { at, actorId: null, ip: '', requestId: '' } as const;

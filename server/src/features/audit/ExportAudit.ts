@@ -7,11 +7,11 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type FileAnswer, type Handler } from '../../handler.ts';
 import { toAuditRow } from './list/output.ts';
 import { parseAuditFilter } from './list/parse-audit-filter.ts';
-import { type AuditFilter, countAudit, listAudit, type PageEnd } from './list/queries.ts';
+import { type AuditFilter, countAuditRows, listAuditRows, type PageEnd } from './list/queries.ts';
 
 const BATCH = 1_000;
 
-const detail = ({ field, before, after }: AuditRow['details'][number]) =>
+const formatDetail = ({ field, before, after }: AuditRow['details'][number]) =>
   before === null ? `${field}: ${after ?? ''}` : `${field}: ${before} → ${after ?? ''}`;
 
 const columns: readonly (readonly [title: string, cell: (row: AuditRow) => string])[] = [
@@ -22,20 +22,20 @@ const columns: readonly (readonly [title: string, cell: (row: AuditRow) => strin
   ['Role', ({ actor }) => actor?.role ?? ''],
   ['Action', ({ action }) => action],
   ['About', ({ object }) => object],
-  ['Details', ({ details }) => details.map(detail).join('\n')],
+  ['Details', ({ details }) => details.map(formatDetail).join('\n')],
   ['Address', ({ ip }) => ip],
   ['Request', ({ requestId }) => requestId],
 ];
 
-/** Spreadsheets recognize UTF-8 by it. */
+/** With it, spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const exportAudit: Handler<typeof auditEndpoints.exportAudit> = async (call): Promise<FileAnswer> => {
   const { db } = call.context;
   const filter = await parseAuditFilter(db, call.input);
-  const rows = await countAudit(db, filter, EXPORT_MAX_ROWS + 1);
+  const rows = await countAuditRows(db, filter, EXPORT_MAX_ROWS + 1);
   if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
-  const first = await listAudit(db, filter, { limit: BATCH, offset: 0 });
+  const firstRows = await listAuditRows(db, filter, { limit: BATCH, offset: 0 });
   await recordAudit(db, {
     ...auditOriginOf(call),
     action: 'audit.export',
@@ -43,23 +43,23 @@ export const exportAudit: Handler<typeof auditEndpoints.exportAudit> = async (ca
     after: { ...call.input, rows },
   });
   return {
-    content: Readable.from(lines(db, filter, first)),
+    content: Readable.from(streamCsv(db, filter, firstRows)),
     contentType: 'text/csv; charset=utf-8',
     fileName: 'audit.csv',
   };
 };
 
-type Rows = Awaited<ReturnType<typeof listAudit>>;
+type Rows = Awaited<ReturnType<typeof listAuditRows>>;
 
-/** Backwards in time, so that new rows, also that of the export, are not included. */
-async function* lines(db: Database, filter: AuditFilter, first: Rows): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title)) + first.map(lineOf).join('');
-  let last: PageEnd | undefined = first.length < BATCH ? undefined : first.at(-1);
-  while (last) {
-    const rows = await listAudit(db, filter, { limit: BATCH, offset: 0, before: last });
-    yield rows.map(lineOf).join('');
-    last = rows.length < BATCH ? undefined : rows.at(-1);
+/** Reads backwards in time. So rows that are added meanwhile are left out, also the row about this export. */
+async function* streamCsv(db: Database, filter: AuditFilter, firstRows: Rows): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title)) + firstRows.map(formatRow).join('');
+  let lastRow: PageEnd | undefined = firstRows.length < BATCH ? undefined : firstRows.at(-1);
+  while (lastRow) {
+    const rows = await listAuditRows(db, filter, { limit: BATCH, offset: 0, before: lastRow });
+    yield rows.map(formatRow).join('');
+    lastRow = rows.length < BATCH ? undefined : rows.at(-1);
   }
 }
 
-const lineOf = (row: Rows[number]) => formatCsvLine(columns.map(([, cell]) => cell(toAuditRow(row))));
+const formatRow = (row: Rows[number]) => formatCsvLine(columns.map(([, cell]) => cell(toAuditRow(row))));

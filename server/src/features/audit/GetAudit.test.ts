@@ -22,17 +22,18 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const page = { pageNumber: 1, pageSize: 50 };
-const ask = (who: { token: string } | undefined, input: object = {}) =>
+const getAudit = (who: { token: string } | undefined, input: object = {}) =>
   t.as(who).post('/Audit/GetAudit', { ...page, ...input });
-const send = (who: { token: string } | undefined, input: object = {}) => t.as(who).post('/Audit/ExportAudit', input);
-const found = async (input: object): Promise<string[]> =>
-  (await ask(t.people.superAdmin, input)).body.data.map(
+const exportAudit = (who: { token: string } | undefined, input: object = {}) =>
+  t.as(who).post('/Audit/ExportAudit', input);
+const findActionsAndObjects = async (input: object): Promise<string[]> =>
+  (await getAudit(t.people.superAdmin, input)).body.data.map(
     ({ action, object }: { action: string; object: string }) => `${action} ${object}`,
   );
 
 test.each([
-  ['the page', ask],
-  ['the export', send],
+  ['the page', getAudit],
+  ['the export', exportAudit],
 ] as const)('%s is only for super admins', async (_, call) => {
   expect((await call(undefined)).status).toBe(401);
   expect((await call(t.people.customer)).status).toBe(403);
@@ -40,8 +41,8 @@ test.each([
   expect((await call(t.people.superAdmin)).status).toBe(200);
 });
 
-test('says who did what, when, from where and in which request, newest first, with what came of it', async () => {
-  const { body } = await ask(t.people.superAdmin, { applicationId: id });
+test('returns actor, action, time, address and details of each row, newest first', async () => {
+  const { body } = await getAudit(t.people.superAdmin, { applicationId: id });
   const { admin } = t.people;
   const by = { id: admin.id, name: `Omar ${admin.lastName}`, userName: admin.userName, role: 'Admin' };
   expect(body.data).toMatchObject([
@@ -53,9 +54,9 @@ test('says who did what, when, from where and in which request, newest first, wi
   expect(body.totalRecords).toBe(3);
 });
 
-test('reading it leaves a row, and so does the export', async () => {
-  await ask(t.people.superAdmin, { what: 'settings' });
-  await send(t.people.superAdmin, { what: 'settings' });
+test('reading the audit trail writes an audit row, and so does the export', async () => {
+  await getAudit(t.people.superAdmin, { what: 'settings' });
+  await exportAudit(t.people.superAdmin, { what: 'settings' });
   const { rows } = await t.context.db.$client.query(
     'select actor_id, action, after from audit_log order by id desc limit 2',
   );
@@ -66,24 +67,24 @@ test('reading it leaves a row, and so does the export', async () => {
   ]);
 });
 
-test('finds by who, kind, action, application, person and time, alone and together', async () => {
+test('filters by actor, kind, action, application, person and time, alone and combined', async () => {
   const { admin, superAdmin } = t.people;
   const [read, file, user] = [
     `application.read application:${id}`,
     `file.read application:${id}`,
     `user.read user:${owner.id}`,
   ];
-  expect(await found({ who: admin.userName, what: 'read' })).toEqual([file, read]);
-  expect(await found({ who: admin.email.toUpperCase(), what: 'read' })).toEqual([file, read]);
-  expect(await found({ who: String(admin.id), what: 'application.read' })).toEqual([read]);
-  expect(await found({ person: 'owner.one', what: 'read' })).toEqual([user, file, read]);
-  expect(await found({ person: 'owner.one', what: 'read', who: superAdmin.userName })).toEqual([user]);
-  expect(await found({ person: 'owner.one', applicationId: id, what: 'file.read' })).toEqual([file]);
-  expect(await found({ person: t.people.customer.userName, applicationId: id })).toEqual([]);
+  expect(await findActionsAndObjects({ who: admin.userName, what: 'read' })).toEqual([file, read]);
+  expect(await findActionsAndObjects({ who: admin.email.toUpperCase(), what: 'read' })).toEqual([file, read]);
+  expect(await findActionsAndObjects({ who: String(admin.id), what: 'application.read' })).toEqual([read]);
+  expect(await findActionsAndObjects({ person: 'owner.one', what: 'read' })).toEqual([user, file, read]);
+  expect(await findActionsAndObjects({ person: 'owner.one', what: 'read', who: superAdmin.userName })).toEqual([user]);
+  expect(await findActionsAndObjects({ person: 'owner.one', applicationId: id, what: 'file.read' })).toEqual([file]);
+  expect(await findActionsAndObjects({ person: t.people.customer.userName, applicationId: id })).toEqual([]);
   const [minute, next] = ['2026-03-04T05:07:00.000Z', '2026-03-04T05:08:00.000Z'];
-  expect(await found({ from: minute, to: next, what: 'read' })).toEqual([file, read]);
-  expect(await found({ from: next, person: 'owner.one' })).toEqual([user]);
-  expect(await found({ to: '2026-03-04T05:06:07.000Z' })).toEqual([]);
+  expect(await findActionsAndObjects({ from: minute, to: next, what: 'read' })).toEqual([file, read]);
+  expect(await findActionsAndObjects({ from: next, person: 'owner.one' })).toEqual([user]);
+  expect(await findActionsAndObjects({ to: '2026-03-04T05:06:07.000Z' })).toEqual([]);
 });
 
 test.each([
@@ -94,12 +95,12 @@ test.each([
   [{ applicationId: 0 }, 'applicationId'],
   [{ pageNumber: 1_001, pageSize: 10 }, 'pageNumber'],
 ])('refuses %j and names the field', async (input, field) => {
-  const { status, body } = await ask(t.people.superAdmin, input);
+  const { status, body } = await getAudit(t.people.superAdmin, input);
   expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [field]]);
 });
 
 test('each page continues where the last one ended', async () => {
-  const { body } = await ask(t.people.superAdmin, {
+  const { body } = await getAudit(t.people.superAdmin, {
     what: 'read',
     who: t.people.admin.userName,
     pageSize: 1,
@@ -109,14 +110,14 @@ test('each page continues where the last one ended', async () => {
   expect(body.totalRecords).toBe(2);
 });
 
-test('the export is CSV that no spreadsheet takes for a formula, in batches, without a row twice', async () => {
+test('the export is CSV in batches, without duplicates and without formulas', async () => {
   await t.context.db.$client.query(
     `insert into audit_log (at, actor_id, action, object, after, ip, request_id)
      select '2026-01-01'::timestamptz + n / 3 * interval '1 second', $1, 'user.list', 'user', '{"userName": "=1+1"}', '', ''
      from generate_series(1, 2500) n`,
     [t.people.admin.id],
   );
-  const { bytes, headers } = await send(t.people.superAdmin, { to: '2026-02-01T00:00:00.000Z' });
+  const { bytes, headers } = await exportAudit(t.people.superAdmin, { to: '2026-02-01T00:00:00.000Z' });
   expect(headers['content-disposition']).toMatch(/^attachment; filename="audit.csv"/);
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true, record_delimiter: '\r\n' });
   expect(rows).toHaveLength(2_500);
@@ -126,10 +127,13 @@ test('the export is CSV that no spreadsheet takes for a formula, in batches, wit
     'User name': t.people.admin.userName,
     'Time (UTC)': '2026-01-01 00:13:53.000',
   });
-  const named: Record<string, string>[] = parse((await send(t.people.superAdmin, { who: 'owner.one' })).bytes, {
-    bom: true,
-    columns: true,
-    record_delimiter: '\r\n',
-  });
-  expect(named[0]?.Name).toMatch(/^'=cmd/);
+  const rowsOfOwner: Record<string, string>[] = parse(
+    (await exportAudit(t.people.superAdmin, { who: 'owner.one' })).bytes,
+    {
+      bom: true,
+      columns: true,
+      record_delimiter: '\r\n',
+    },
+  );
+  expect(rowsOfOwner[0]?.Name).toMatch(/^'=cmd/);
 });

@@ -3,21 +3,21 @@ import type { Context } from '../../context.ts';
 import { recordConfigChange } from './record-config-change.ts';
 import { sealAudit } from './seal-audit.ts';
 
-interface Config {
+interface ConfigSource {
   current(): Promise<object>;
 }
 
-/** Once a minute. Returns a function that stops it. */
-export function startAuditMaintenance(context: Context, config: Config): () => Promise<void> {
-  let noted: string | undefined;
+/** Records config changes and seals new audit rows, once a minute. Returns a function that stops it. */
+export function startAuditMaintenance(context: Context, config: ConfigSource): () => Promise<void> {
+  let lastRecordedText: string | undefined;
   const jobs = {
     config: async () => {
       const current = await config.current();
       const text = JSON.stringify(current);
-      // Only when it changes here: during a rolling change, servers would record old and new config in turns.
-      if (text === noted) return;
+      // Records only what changes on this server: during a rolling restart, servers would record old and new in turns.
+      if (text === lastRecordedText) return;
       await recordConfigChange(context, current);
-      noted = text;
+      lastRecordedText = text;
     },
     seal: () => sealAudit(context),
   };

@@ -26,19 +26,19 @@ const entry = {
   requestId: 'r',
 } as const;
 const verify = (...args: string[]) => runCommand('audit:verify', { DATABASE_URL: url }, ...args);
-/** As owner of the tables, without triggers. */
+/** Runs the statement as owner of the tables, without triggers. */
 const tamper = async (statement: string) => {
   const triggers = (what: string) =>
     `alter table audit_log ${what} trigger user; alter table audit_seal ${what} trigger user`;
   await t.asOwner(`begin; ${triggers('disable')}; ${statement}; ${triggers('enable')}; commit`);
 };
-const headIn = (said: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(said)?.[1] ?? '';
+const parseHead = (output: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(output)?.[1] ?? '';
 
-test('for an unchanged trail it prints counts and head, with exit code 0', async () => {
+test('for an unchanged audit trail the command prints counts and head, with exit code 0', async () => {
   const { code, output: said, errorOutput: complaint } = await verify();
   expect([code, complaint]).toEqual([0, '']);
   expect(said).toMatch(/^6 rows are unchanged, 1 wait for their link; \d+\.\d s\.\nThe head of the chain: --head 6:/);
-  const again = await verify('--head', headIn(said));
+  const again = await verify('--head', parseHead(said));
   expect(again).toMatchObject({ code: 0, errorOutput: '' });
   expect(again.output).toContain('1 wait for their link, 1 given heads compared;');
 });
@@ -56,15 +56,15 @@ test.each([
     () => `delete from audit_log where id = ${ids[6]}`,
     () => `Row ${ids[6]} .* removed`,
   ],
-])('a row that was %s is named, with exit code 1', async (_, statement, says) => {
+])('a row that was %s is named, with exit code 1', async (_, statement, expectedMessage) => {
   await tamper(statement());
   const { code, errorOutput: complaint } = await verify();
   expect(code).toBe(1);
-  expect(complaint).toMatch(new RegExp(`^${says()}.*\\n$`));
+  expect(complaint).toMatch(new RegExp(`^${expectedMessage()}.*\\n$`));
 });
 
 test('rows removed at the end with their links are only found with a stored head', async () => {
-  const head = headIn((await verify()).output);
+  const head = parseHead((await verify()).output);
   await tamper(`delete from audit_seal where place > 4; delete from audit_log where id >= ${ids[4]};
     delete from audit_unsealed`);
   expect(await verify()).toMatchObject({ code: 0, errorOutput: '' });
@@ -77,7 +77,7 @@ test('an invalid head prints the usage', async () => {
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: npm run audit:verify -w server/)]);
 });
 
-test('changes nothing: a role that can only read is enough', async () => {
+test('verifying changes no row', async () => {
   const state = async () =>
     (await t.context.db.$client.query('select (select count(*) from audit_seal) s, (select count(*) from audit_log) l'))
       .rows;

@@ -25,14 +25,14 @@ const entry = (n: number) =>
     ip: '127.0.0.1',
     requestId: 'r',
   }) as const;
-const add = async (count: number) => {
+const addRows = async (count: number) => {
   for (let n = 0; n < count; n += 1) await recordAudit(t.context.db, entry(n));
 };
 const seal = () => sealAudit(t.context);
-const verify = (known?: Parameters<typeof verifyAudit>[1]) => verifyAudit(t.context.db, known);
-const ids = async () =>
+const verify = (storedHeads?: Parameters<typeof verifyAudit>[1]) => verifyAudit(t.context.db, storedHeads);
+const listAuditIds = async () =>
   (await t.context.db.$client.query('select id from audit_log order by id')).rows.map(({ id }) => id as number);
-/** As owner of the tables, without triggers. */
+/** Runs the statement as owner of the tables, without triggers. */
 const tamper = async (statement: string) => {
   const triggers = (what: string) =>
     `alter table audit_log ${what} trigger user; alter table audit_seal ${what} trigger user`;
@@ -40,11 +40,11 @@ const tamper = async (statement: string) => {
 };
 
 test('rows are linked in order, once, and an unchanged chain is valid', async () => {
-  await add(5);
-  expect(await verify()).toEqual({ sealed: 0, waiting: 5, late: 0, head: undefined });
+  await addRows(5);
+  expect(await verify()).toEqual({ sealed: 0, waiting: 5, backdated: 0, head: undefined });
   expect(await seal()).toBe(5);
   expect(await seal()).toBe(0);
-  await add(2);
+  await addRows(2);
   const { sealed, waiting, head, broken } = await verify();
   expect([sealed, waiting, broken]).toEqual([5, 2, undefined]);
   expect(head).toEqual({ place: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -55,7 +55,7 @@ test('rows are linked in order, once, and an unchanged chain is valid', async ()
 test('a long transaction blocks nobody, and its row is linked after its commit', async () => {
   await inTransaction(t.context.db, async (tx) => {
     await recordAudit(tx, entry(0));
-    await add(3);
+    await addRows(3);
     expect(await seal()).toBe(3);
     expect(await verify()).toMatchObject({ sealed: 3, waiting: 0 });
   });
@@ -64,8 +64,8 @@ test('a long transaction blocks nobody, and its row is linked after its commit',
   expect([sealed, broken]).toEqual([4, undefined]);
 });
 
-test('two servers at once make one chain', async () => {
-  await add(40);
+test('servers that seal at the same time make one chain', async () => {
+  await addRows(40);
   const counts = await Promise.all(Array.from({ length: 8 }, seal));
   expect(counts.reduce((sum, count) => sum + count)).toBe(40);
   expect(await verify()).toMatchObject({ sealed: 40, waiting: 0 });
@@ -79,7 +79,7 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
     3,
     /changed/,
   ],
-  ['dated anew', (all) => `update audit_log set at = at + interval '1 ms' where id = ${all[6]}`, 6, /changed/],
+  ['given another date', (all) => `update audit_log set at = at + interval '1 ms' where id = ${all[6]}`, 6, /changed/],
   ['removed', (all) => `delete from audit_log where id = ${all[4]}`, 4, /removed after/],
   [
     'removed with its link',
@@ -88,14 +88,14 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
     /link 5 does not exist/,
   ],
   [
-    'removed and the links closed up',
+    'removed with its link, and the later links renumbered',
     (all) => `delete from audit_log where id = ${all[4]}; delete from audit_seal where audit_id = ${all[4]};
       update audit_seal set place = place - 1 where place > 5`,
     5,
     /changed/,
   ],
   [
-    'exchanged with another',
+    'swapped with the next row',
     (
       all,
     ) => `update audit_seal set audit_id = -1 where place = 3; update audit_seal set audit_id = ${all[2]} where place = 4;
@@ -104,16 +104,16 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
     /reordered/,
   ],
   [
-    'put in between',
+    'inserted without a link',
     () => `insert into audit_log (id, at, action, object, ip, request_id) overriding system value
       values (1000, now(), 'application.review', 'application:1', '', '')`,
     -1,
     /outside the chain/,
   ],
 ])('verify names the first row that was %s', async (_, statement, at, why) => {
-  await add(8);
+  await addRows(8);
   await seal();
-  const all = await ids();
+  const all = await listAuditIds();
   await tamper(statement(all));
   const { broken } = await verify();
   expect(broken?.auditId).toBe(at === -1 ? 1000 : all[at]);
@@ -121,33 +121,33 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
 });
 
 test('a row that was removed before it was linked is reported', async () => {
-  await add(2);
+  await addRows(2);
   await tamper('delete from audit_log where id = (select max(id) from audit_log)');
   expect((await verify()).broken?.why).toMatch(/removed before/);
 });
 
-test('a rewritten or shortened chain is valid in itself, but not with a stored head', async () => {
-  await add(6);
+test('a rewritten or shortened chain passes alone, but fails against a stored head', async () => {
+  await addRows(6);
   await seal();
   const { head } = await verify();
-  const known = head ? [head] : [];
+  const storedHeads = head ? [head] : [];
   await tamper(`update audit_log set ip = 'forged' where id = (select max(id) from audit_log)`);
   await tamper('insert into audit_unsealed select max(id) from audit_log; delete from audit_seal where place = 6');
   await seal();
   expect((await verify()).broken).toBeUndefined();
-  expect((await verify(known)).broken?.why).toMatch(/the given head differs/);
+  expect((await verify(storedHeads)).broken?.why).toMatch(/the given head differs/);
   await tamper(
     'delete from audit_log where id = (select audit_id from audit_seal where place = 6); delete from audit_seal where place = 6',
   );
   expect((await verify()).broken).toBeUndefined();
-  expect((await verify(known)).broken?.why).toMatch(/given head is further along/);
+  expect((await verify(storedHeads)).broken?.why).toMatch(/given head is further along/);
 });
 
 test('the server’s role can change neither chain nor rows, and backdated rows are reported', async () => {
-  await add(2);
+  await addRows(2);
   await seal();
   t.advance(HOUR_MS);
-  await add(1);
+  await addRows(1);
   await seal();
   for (const statement of [
     'update audit_seal set hash = hash',
@@ -157,11 +157,11 @@ test('the server’s role can change neither chain nor rows, and backdated rows 
     await expect(t.context.db.$client.query(statement)).rejects.toMatchObject({ code: '42501' });
   await recordAudit(t.context.db, { ...entry(9), at: new Date(t.context.clock().getTime() - 7_200_000) });
   await seal();
-  expect(await verify()).toMatchObject({ sealed: 4, late: 1 });
+  expect(await verify()).toMatchObject({ sealed: 4, backdated: 1 });
 });
 
 describe('the head of the chain', () => {
-  const received: Record<string, unknown>[] = [];
+  const receivedHeads: Record<string, unknown>[] = [];
   let status = 200;
   const server = createServer((request, response) => {
     let body = '';
@@ -169,7 +169,7 @@ describe('the head of the chain', () => {
       body += text;
     });
     request.on('end', () => {
-      if (status === 200) received.push(JSON.parse(body));
+      if (status === 200) receivedHeads.push(JSON.parse(body));
       response.writeHead(status).end();
     });
   });
@@ -180,29 +180,29 @@ describe('the head of the chain', () => {
   });
   afterAll(() => void server.close());
 
-  const tell = () => publishAuditHead({ ...t.context, env: { ...t.context.env, AUDIT_HEAD_URL: url } });
-  const logged = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit_head');
+  const publishHead = () => publishAuditHead({ ...t.context, env: { ...t.context.env, AUDIT_HEAD_URL: url } });
+  const listLoggedHeads = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit_head');
 
-  test('is published once a day, to log and address, and repeated until it is accepted', async () => {
-    expect(await tell()).toBe(0);
-    await add(3);
+  test('is logged and posted once a day, and posted again until the receiver accepts it', async () => {
+    expect(await publishHead()).toBe(0);
+    await addRows(3);
     await seal();
     status = 500;
-    expect(await tell()).toBe(1);
+    expect(await publishHead()).toBe(1);
     expect(t.log.join('')).toContain('AUDIT_HEAD_URL refused');
     status = 200;
-    await add(1);
+    await addRows(1);
     await seal();
-    expect([await tell(), await tell()]).toEqual([0, 0]);
+    expect([await publishHead(), await publishHead()]).toEqual([0, 0]);
     t.advance(DAY_MS);
-    await tell();
+    await publishHead();
     const heads = [
       { day: '2026-03-04', place: 3 },
       { day: '2026-03-05', place: 4 },
     ];
-    expect(received).toMatchObject(heads);
-    expect(logged()).toMatchObject(heads);
-    expect(await verify(received as never)).toMatchObject({ sealed: 4 });
-    expect((await verify(received as never)).broken).toBeUndefined();
+    expect(receivedHeads).toMatchObject(heads);
+    expect(listLoggedHeads()).toMatchObject(heads);
+    expect(await verify(receivedHeads as never)).toMatchObject({ sealed: 4 });
+    expect((await verify(receivedHeads as never)).broken).toBeUndefined();
   });
 });

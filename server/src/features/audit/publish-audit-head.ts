@@ -1,7 +1,7 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { portalOrigin } from '../../env.ts';
-import { findLastSeal, type Head, insertHead, listUnsentHeads, markHeadSent } from './queries.ts';
+import { type AuditHead, findLastSeal, insertAuditHead, listUnsentHeads, markHeadSent } from './queries.ts';
 
 const RETRY_DAYS = 30;
 const TIMEOUT_MS = 10_000;
@@ -17,7 +17,7 @@ export async function publishAuditHead(context: Context): Promise<number> {
   const { db, clock, log, env } = context;
   const [now, last] = [clock(), await findLastSeal(db)];
   if (!last) return 0;
-  const head = await insertHead(db, { day: dayOf(now), place: last.place, hash: last.hash, at: now });
+  const head = await insertAuditHead(db, { day: dayOf(now), place: last.place, hash: last.hash, at: now });
   if (head) log.info({ event: 'audit_head', ...publishedFields(head) }, 'today’s head of the audit chain');
   if (env.AUDIT_HEAD_URL === undefined) return 0;
   const unsentHeads = await listUnsentHeads(db, dayOf(new Date(now.getTime() - RETRY_DAYS * DAY_MS)));
@@ -32,7 +32,7 @@ export async function publishAuditHead(context: Context): Promise<number> {
   return 0;
 }
 
-const publishedFields = ({ day, place, hash, at }: Head) => ({
+const publishedFields = ({ day, place, hash, at }: AuditHead) => ({
   day,
   place,
   hash: hash.toString('hex'),

@@ -3,23 +3,25 @@ import type { Database } from '../../db/connect.ts';
 import { auditHead, auditLog, auditSeal } from '../../db/tables/record.ts';
 import type { SealedRow } from './chain-link.ts';
 
-/** One server links rows at a time. */
-const LOCK = 721_046_318;
+/** Lets one server at a time add rows to the chain. */
+const SEALING_LOCK = 721_046_318;
 const CONFIG_LOCK = 721_046_319;
 
-/** As text that is equal in every session and release of PostgreSQL. */
+/** The fields that a hash covers, as text that is the same in every session and release of PostgreSQL. */
 const sealedFields = sql`json_build_array(a.id::text,
   to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   a.actor_id::text, a.action, a.object, a.before::text, a.after::text, a.ip, a.request_id)`;
 
-/** False if another server does it. */
+/** Holds the lock until the transaction ends. False if another server is sealing. */
 export async function tryLockSealing(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as alone`);
+  const { rows } = await tx.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as alone`,
+  );
   return rows[0]?.alone === true;
 }
 
-/** Servers that start together record one after the other. */
-export async function lockConfigRecord(tx: Database): Promise<void> {
+/** Waits for the lock. Servers that start together record the config one after the other. */
+export async function lockConfigRecording(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CONFIG_LOCK})`);
 }
 
@@ -28,7 +30,7 @@ export async function findLastSeal(db: Database) {
   return row;
 }
 
-/** In the order of their ids. */
+/** Removes rows from the queue. Returns those that exist and have no seal yet, in the order of their ids. */
 export async function dequeueUnsealed(tx: Database, limit: number) {
   const { rows } = await tx.execute<{ id: number; row: SealedRow | null }>(sql`
     with due as (
@@ -55,14 +57,14 @@ export async function insertSeals(tx: Database, seals: readonly Seal[]): Promise
     from json_to_recordset(${text}::json) as seal (place bigint, "auditId" bigint, hash text, "sealedAt" timestamptz)`);
 }
 
-/** One snapshot, without a time limit. */
-export const useSnapshot = async (tx: Database): Promise<void> => {
+/** Lets the transaction read one snapshot, without a time limit. Call it first. */
+export const startReadOnlySnapshot = async (tx: Database): Promise<void> => {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local statement_timeout = 0`);
 };
 
-/** With their audit rows; null for a missing row. */
-export async function listLinksAfter(tx: Database, place: number, limit: number) {
+/** Seals in chain order, each with its audit row. `at` is null if the audit row is missing. */
+export async function listSealsAfter(tx: Database, place: number, limit: number) {
   const { rows } = await tx.execute<{
     place: number;
     auditId: number;
@@ -81,25 +83,32 @@ export async function listLinksAfter(tx: Database, place: number, limit: number)
   }));
 }
 
-/** Rows that wait; the first waiting row that is missing; the first row that neither waits nor has a link. */
-export async function countUnchained(tx: Database) {
-  const { rows } = await tx.execute<{ waiting: number; gone: number | null; unchained: number | null }>(sql`
-    select (select count(*) from audit_unsealed) as waiting,
-      (select min(u.id) from audit_unsealed u where not exists (select from audit_log a where a.id = u.id)) as gone,
+/**
+ * How many rows wait for a seal; the first waiting row that is missing; the first row that neither waits nor has a
+ * seal.
+ */
+export async function findUnsealedRows(tx: Database) {
+  const { rows } = await tx.execute<{
+    waitingCount: number;
+    firstMissingId: number | null;
+    firstUnchainedId: number | null;
+  }>(sql`
+    select (select count(*) from audit_unsealed) as "waitingCount",
+      (select min(u.id) from audit_unsealed u where not exists (select from audit_log a where a.id = u.id)) as "firstMissingId",
       (select min(a.id) from audit_log a where not exists (select from audit_seal s where s.audit_id = a.id)
-        and not exists (select from audit_unsealed u where u.id = a.id)) as unchained`);
-  return rows[0] ?? { waiting: 0, gone: null, unchained: null };
+        and not exists (select from audit_unsealed u where u.id = a.id)) as "firstUnchainedId"`);
+  return rows[0] ?? { waitingCount: 0, firstMissingId: null, firstUnchainedId: null };
 }
 
-export type Head = typeof auditHead.$inferSelect;
+export type AuditHead = typeof auditHead.$inferSelect;
 
-/** Undefined if the day already has a head. */
-export async function insertHead(db: Database, head: Omit<Head, 'sentAt'>): Promise<Head | undefined> {
+/** Undefined if the day already has a head: each day keeps its first one. */
+export async function insertAuditHead(db: Database, head: Omit<AuditHead, 'sentAt'>): Promise<AuditHead | undefined> {
   const [row] = await db.insert(auditHead).values(head).onConflictDoNothing().returning();
   return row;
 }
 
-export const listUnsentHeads = (db: Database, since: string): Promise<Head[]> =>
+export const listUnsentHeads = (db: Database, since: string): Promise<AuditHead[]> =>
   db
     .select()
     .from(auditHead)
@@ -110,10 +119,10 @@ export async function markHeadSent(db: Database, day: string, sentAt: Date): Pro
   await db.update(auditHead).set({ sentAt }).where(eq(auditHead.day, day));
 }
 
-/** True if the newest row of this action says the same. */
-export async function isLastRecorded(db: Database, action: string, after: object): Promise<boolean> {
+/** Compares with `after` of the newest audit row of this action. */
+export async function isLastRecordedState(db: Database, action: string, state: object): Promise<boolean> {
   const [row] = await db
-    .select({ same: sql<boolean>`${auditLog.after} = ${JSON.stringify(after)}::jsonb` })
+    .select({ same: sql<boolean>`${auditLog.after} = ${JSON.stringify(state)}::jsonb` })
     .from(auditLog)
     .where(eq(auditLog.action, action))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
@@ -121,7 +130,10 @@ export async function isLastRecorded(db: Database, action: string, after: object
   return row?.same === true;
 }
 
-export async function findLastRecorded(db: Database, action: string): Promise<Record<string, unknown> | undefined> {
+export async function findLastRecordedState(
+  db: Database,
+  action: string,
+): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
     .select({ after: auditLog.after })
     .from(auditLog)

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { findLastRecorded, isLastRecorded, lockConfigRecord } from './queries.ts';
+import { findLastRecordedState, isLastRecordedState, lockConfigRecording } from './queries.ts';
 
-/** Returns whether the config differs from the last recorded one. */
+/** Writes an audit row if the config differs from the last recorded one. Returns whether it differs. */
 export const recordConfigChange = ({ db, clock }: Context, config: object): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await lockConfigRecord(tx);
-    if (await isLastRecorded(tx, 'config.change', config)) return false;
-    const before = await findLastRecorded(tx, 'config.change');
+    await lockConfigRecording(tx);
+    if (await isLastRecordedState(tx, 'config.change', config)) return false;
+    const before = await findLastRecordedState(tx, 'config.change');
     const after = config as Record<string, unknown>;
     const entry = {
       at: clock(),

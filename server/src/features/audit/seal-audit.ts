@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { CHAIN_START, linkHash } from './chain-link.ts';
+import { CHAIN_START, computeLinkHash } from './chain-link.ts';
 import { dequeueUnsealed, findLastSeal, insertSeals, type Seal, tryLockSealing } from './queries.ts';
 
 const BATCH = 1_000;
 
-/** Adds committed rows to the hash chain. Returns their number; 0 if another server does it. */
+/** Adds committed rows to the hash chain. Returns how many; 0 if another server is sealing. */
 export async function sealAudit({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -18,7 +18,7 @@ export async function sealAudit({ db, clock }: Pick<Context, 'db' | 'clock'>): P
       const seals: Seal[] = [];
       for (const { id, row } of await dequeueUnsealed(tx, BATCH)) {
         place += 1;
-        hash = linkHash(hash, row);
+        hash = computeLinkHash(hash, row);
         seals.push({ place, auditId: id, hash, sealedAt });
       }
       if (seals.length > 0) await insertSeals(tx, seals);

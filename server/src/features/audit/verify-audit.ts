@@ -1,72 +1,76 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { CHAIN_START, linkHash } from './chain-link.ts';
-import { countUnchained, listLinksAfter, useSnapshot } from './queries.ts';
+import { CHAIN_START, computeLinkHash } from './chain-link.ts';
+import { findUnsealedRows, listSealsAfter, startReadOnlySnapshot } from './queries.ts';
 
 const BATCH = 5_000;
-/** Longer than any transaction of the server. */
+/** Longer than any transaction of the server, because rows get their seal after their commit. */
 const LATE_MS = 10 * MINUTE_MS;
 
-export interface KnownHead {
+export interface StoredHead {
   readonly place: number;
   /** Hex. */
   readonly hash: string;
 }
 
-export interface Verdict {
+export interface ChainCheck {
+  /** How many rows have a seal. */
   readonly sealed: number;
+  /** How many rows wait for their seal. */
   readonly waiting: number;
-  /** Dated well before rows that were linked earlier: a clock went back, or somebody inserted the row later. */
-  readonly late: number;
-  readonly head: KnownHead | undefined;
+  /**
+   * How many rows have a date well before rows sealed earlier. Either a clock went back, or a row was inserted later.
+   */
+  readonly backdated: number;
+  readonly head: StoredHead | undefined;
   /** The first row that differs from its link. */
   readonly broken?: { readonly auditId: number; readonly why: string };
 }
 
-type Tally = Pick<Verdict, 'sealed' | 'late' | 'head'> & Pick<Verdict, 'broken'>;
+type LinkCheck = Pick<ChainCheck, 'sealed' | 'backdated' | 'head' | 'broken'>;
 
-/** Reads the chain in one snapshot. `known`: heads that were stored elsewhere. */
-export const verifyAudit = (db: Database, known: readonly KnownHead[] = []): Promise<Verdict> =>
+/** Checks the whole chain in one snapshot. `storedHeads`: heads that were published earlier and stored elsewhere. */
+export const verifyAudit = (db: Database, storedHeads: readonly StoredHead[] = []): Promise<ChainCheck> =>
   inTransaction(db, async (tx) => {
-    await useSnapshot(tx);
-    const walked = await walk(tx, known);
-    const { waiting, gone, unchained } = await countUnchained(tx);
-    if (walked.broken) return { ...walked, waiting };
-    if (gone !== null)
-      return { ...walked, waiting, broken: { auditId: gone, why: 'was removed before it was linked' } };
-    if (unchained !== null)
-      return { ...walked, waiting, broken: { auditId: unchained, why: 'was inserted outside the chain' } };
-    const lost = known.find(({ place }) => place > walked.sealed);
-    if (!lost) return { ...walked, waiting };
-    const why = `and ${lost.place - walked.sealed - 1} rows after it are missing: the given head is further along the chain`;
-    return { ...walked, waiting, broken: { auditId: walked.sealed + 1, why } };
+    await startReadOnlySnapshot(tx);
+    const result = await verifyLinks(tx, storedHeads);
+    const { waitingCount: waiting, firstMissingId, firstUnchainedId } = await findUnsealedRows(tx);
+    if (result.broken) return { ...result, waiting };
+    if (firstMissingId !== null)
+      return { ...result, waiting, broken: { auditId: firstMissingId, why: 'was removed before it was linked' } };
+    if (firstUnchainedId !== null)
+      return { ...result, waiting, broken: { auditId: firstUnchainedId, why: 'was inserted outside the chain' } };
+    const headBeyondEnd = storedHeads.find(({ place }) => place > result.sealed);
+    if (!headBeyondEnd) return { ...result, waiting };
+    const why = `and ${headBeyondEnd.place - result.sealed - 1} rows after it are missing: the given head is further along the chain`;
+    return { ...result, waiting, broken: { auditId: result.sealed + 1, why } };
   });
 
-async function walk(tx: Database, known: readonly KnownHead[]): Promise<Tally> {
+async function verifyLinks(tx: Database, storedHeads: readonly StoredHead[]): Promise<LinkCheck> {
   let hash: Buffer = CHAIN_START;
-  let [sealed, late] = [0, 0];
+  let [sealed, backdated] = [0, 0];
   let [batchAt, earlierAt] = [0, 0];
-  const tally = (): Tally => ({
+  const resultSoFar = (): LinkCheck => ({
     sealed,
-    late,
+    backdated,
     head: sealed > 0 ? { place: sealed, hash: hash.toString('hex') } : undefined,
   });
   for (;;) {
-    const links = await listLinksAfter(tx, sealed, BATCH);
-    for (const each of links) {
-      const broken = (why: string) => ({ ...tally(), broken: { auditId: each.auditId, why } });
-      if (each.place !== sealed + 1) return broken(`follows a missing row: the link ${sealed + 1} does not exist`);
-      if (!each.at) return broken('was removed after it was linked');
-      const next = linkHash(hash, each.row);
-      if (!next.equals(each.hash)) return broken('was changed or reordered after it was linked');
-      const other = known.find(({ place }) => place === each.place);
-      if (other && other.hash !== next.toString('hex'))
+    const links = await listSealsAfter(tx, sealed, BATCH);
+    for (const link of links) {
+      const broken = (why: string) => ({ ...resultSoFar(), broken: { auditId: link.auditId, why } });
+      if (link.place !== sealed + 1) return broken(`follows a missing row: the link ${sealed + 1} does not exist`);
+      if (!link.at) return broken('was removed after it was linked');
+      const expectedHash = computeLinkHash(hash, link.row);
+      if (!expectedHash.equals(link.hash)) return broken('was changed or reordered after it was linked');
+      const storedHead = storedHeads.find(({ place }) => place === link.place);
+      if (storedHead && storedHead.hash !== expectedHash.toString('hex'))
         return broken('or an earlier row was changed and linked again: the given head differs');
-      if (each.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, each.sealedAt.getTime()];
-      if (each.at.getTime() < earlierAt - LATE_MS) late += 1;
-      hash = next;
-      sealed = each.place;
+      if (link.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, link.sealedAt.getTime()];
+      if (link.at.getTime() < earlierAt - LATE_MS) backdated += 1;
+      hash = expectedHash;
+      sealed = link.place;
     }
-    if (links.length < BATCH) return tally();
+    if (links.length < BATCH) return resultSoFar();
   }
 }

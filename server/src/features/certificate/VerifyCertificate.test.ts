@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const unknown = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
-const check = async (code: string) => (await t.as().get('/Certificate/VerifyCertificate', { code })).body;
-const codeOf = async (who: Person, appId: number) =>
+const verify = async (code: string) => (await t.as().get('/Certificate/VerifyCertificate', { code })).body;
+const findCode = async (who: Person, appId: number) =>
   (await t.as(who).get('/Application/GetApplications', { appId })).body.certificateCode as string;
 
-async function certified(top: Record<string, unknown> = {}) {
+async function addApplicationWithCertificate(top: Record<string, unknown> = {}) {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
   const input = { applicationId: id, status: 'Completed' };
@@ -31,22 +31,22 @@ async function certified(top: Record<string, unknown> = {}) {
 }
 
 describe('Certificate/VerifyCertificate', () => {
-  test('says to anybody that it is genuine, with initials and no name', async () => {
-    const { id } = await certified();
-    const code = await codeOf(t.people.customer, id);
+  test('answers genuine to anybody, with the initials but not the name', async () => {
+    const { id } = await addApplicationWithCertificate();
+    const code = await findCode(t.people.customer, id);
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const genuine = { state: 'genuine', initials: 'A. N.', serviceName: 'Nurses & midwives', issuedOn: '2026-03-04' };
-    expect(await check(code)).toEqual(genuine);
+    expect(await verify(code)).toEqual(genuine);
     expect(
-      await check(` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`),
+      await verify(` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`),
     ).toEqual(genuine);
-    expect(await codeOf(t.people.admin, id)).toBe(code);
+    expect(await findCode(t.people.admin, id)).toBe(code);
   });
 
   test.each(['K7QF-3M2X-9TRD-W6HP', 'nonsense', '0', "' or 1=1 --"])(
     'answers unknown for %j, in the same shape',
     async (code) => {
-      expect(await check(code)).toEqual(unknown);
+      expect(await verify(code)).toEqual(unknown);
     },
   );
 
@@ -58,26 +58,26 @@ describe('Certificate/VerifyCertificate', () => {
   test.each([
     ['in progress', { statusId: 1 }],
     ['rejected', { statusId: 4 }],
-  ])('a certificate of an application that is %s has no code', async (_, top) => {
-    const { id } = await certified(top);
-    expect(await codeOf(t.people.customer, id)).toBeUndefined();
+  ])('a certificate has no code if the application is %s', async (_, top) => {
+    const { id } = await addApplicationWithCertificate(top);
+    expect(await findCode(t.people.customer, id)).toBeUndefined();
   });
 
-  test('is revoked while the application is not approved, and then genuine again with the same code', async () => {
-    const { id, review } = await certified();
-    const code = await codeOf(t.people.customer, id);
+  test('answers revoked while the application is not approved, and genuine with the same code after a new approval', async () => {
+    const { id, review } = await addApplicationWithCertificate();
+    const code = await findCode(t.people.customer, id);
     await review({ statusId: 4 });
-    expect(await check(code)).toMatchObject({ state: 'revoked', initials: 'A. N.' });
-    expect(await codeOf(t.people.customer, id)).toBeUndefined();
+    expect(await verify(code)).toMatchObject({ state: 'revoked', initials: 'A. N.' });
+    expect(await findCode(t.people.customer, id)).toBeUndefined();
     await review({ statusId: 2 });
-    expect(await check(code)).toMatchObject({ state: 'genuine' });
-    expect(await codeOf(t.people.customer, id)).toBe(code);
+    expect(await verify(code)).toMatchObject({ state: 'genuine' });
+    expect(await findCode(t.people.customer, id)).toBe(code);
   });
 
   test('only administrators see the code of the attached certificate and whether it is valid', async () => {
     const { customer, admin } = t.people;
-    const { id, content } = await certified();
-    const code = await codeOf(customer, id);
+    const { id, content } = await addApplicationWithCertificate();
+    const code = await findCode(customer, id);
     const read = async (who: Person) => (await t.as(who).get('/Application/GetApplications', { appId: id })).body;
     expect([await read(admin), await read(customer)].map(({ certificate }) => certificate)).toEqual([
       { code, state: 'genuine' },
@@ -94,27 +94,27 @@ describe('Certificate/VerifyCertificate', () => {
     expect((await read(admin)).certificate).toBeUndefined();
   });
 
-  test('is revoked when the payment is reversed', async () => {
-    const { id, review } = await certified();
-    const code = await codeOf(t.people.customer, id);
+  test('answers revoked after the payment is reversed', async () => {
+    const { id, review } = await addApplicationWithCertificate();
+    const code = await findCode(t.people.customer, id);
     await review({ paymentStatus: 'Failed' });
-    expect(await check(code)).toMatchObject({ state: 'revoked' });
+    expect(await verify(code)).toMatchObject({ state: 'revoked' });
   });
 
   test('another file gets its own code, and the first code is revoked', async () => {
-    const { id, content, review } = await certified();
-    const first = await codeOf(t.people.customer, id);
+    const { id, content, review } = await addApplicationWithCertificate();
+    const first = await findCode(t.people.customer, id);
     const { prefix, name } = await addPdf(t, t.people.admin, 'corrected.pdf');
     await review({}, { ...content, certificatePrefix: prefix, certificateName: name });
-    const second = await codeOf(t.people.customer, id);
+    const second = await findCode(t.people.customer, id);
     expect(second).not.toBe(first);
-    expect([await check(first), await check(second)]).toMatchObject([{ state: 'revoked' }, { state: 'genuine' }]);
+    expect([await verify(first), await verify(second)]).toMatchObject([{ state: 'revoked' }, { state: 'genuine' }]);
     await review({}, { ...content, certificatePrefix: '', certificateName: '' });
-    expect(await check(second)).toMatchObject({ state: 'revoked' });
+    expect(await verify(second)).toMatchObject({ state: 'revoked' });
   });
 
-  test('a new code leaves an audit row, a later save none', async () => {
-    const { id, review, file } = await certified();
+  test('a new code writes an audit row; a later save does not', async () => {
+    const { id, review, file } = await addApplicationWithCertificate();
     await review({});
     const query = "select after from audit_log where object = $1 and action = 'application.certify'";
     const { rows } = await t.context.db.$client.query(query, [`application:${id}`]);
@@ -122,11 +122,11 @@ describe('Certificate/VerifyCertificate', () => {
       file.prefix,
       file.name,
     ]);
-    expect(rows).toEqual([{ after: { certificate: await codeOf(t.people.customer, id), file: files[0].id } }]);
+    expect(rows).toEqual([{ after: { certificate: await findCode(t.people.customer, id), file: files[0].id } }]);
   });
 });
 
-test('too many calls have to wait', async () => {
+test('the 31st call is refused by the rate limit', async () => {
   const bounded = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
   const ask = () => bounded.as().get('/Certificate/VerifyCertificate', { code: 'K7QF-3M2X-9TRD-W6HP' });
   const statuses = [];

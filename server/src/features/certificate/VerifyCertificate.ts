@@ -9,17 +9,17 @@ import { portalDayOf } from '../../portal-day.ts';
 import { findCertificate } from './queries.ts';
 import { initialsOf } from './rules.ts';
 
-const unknown: VerifiedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
+const unknownCertificate: VerifiedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
 
-/** Depends on the application's current state: nobody revokes a certificate by hand (docs/decisions/0069). */
+/** The state follows from the application: nobody revokes a certificate by hand (docs/decisions/0069). */
 export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertificate> = async ({ context, input }) => {
   const code = parseCertificateCode(input.code);
-  const found = code && (await findCertificate(context.db, code));
-  if (!found) return unknown;
+  const certificate = code && (await findCertificate(context.db, code));
+  if (!certificate) return unknownCertificate;
   return {
-    state: found.isCurrent && hasValidCertificate(found) ? 'genuine' : 'revoked',
-    initials: initialsOf(found.holder),
-    serviceName: found.serviceName,
-    issuedOn: portalDayOf(found.issuedAt),
+    state: certificate.isCurrent && hasValidCertificate(certificate) ? 'genuine' : 'revoked',
+    initials: initialsOf(certificate.holder),
+    serviceName: certificate.serviceName,
+    issuedOn: portalDayOf(certificate.issuedAt),
   };
 };

@@ -9,7 +9,7 @@ import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
 export async function findCertificate(db: Database, code: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       status: application.status,
       paymentStatus: application.paymentStatus,
@@ -24,5 +24,5 @@ export async function findCertificate(db: Database, code: string) {
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))
     .where(eq(certificate.code, code));
-  return found;
+  return row;
 }

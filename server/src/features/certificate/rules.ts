@@ -3,7 +3,7 @@ import { toOneLine } from '../../content/to-one-line.ts';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `A. D. N.`: enough to compare with a certificate, too little to find a person. */
+/** Returns `A. D. N.`: enough to compare with a certificate, too little to find a person. */
 export const initialsOf = (holder: PersonName): string =>
   toOneLine(fullName(holder))
     .normalize('NFC')

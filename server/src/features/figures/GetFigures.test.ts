@@ -4,7 +4,7 @@ import { addPerson } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 import { reviewCallsFor } from '../../testing/review.ts';
 
-const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
+const emptyFigures = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 
 let t: TestApp;
 let visa: number;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 beforeEach(() => t.asOwner('truncate arrival, ruling'));
 afterAll(() => t.close());
 
-const ask = (weeks: number, more: object = {}, who: { token: string } | undefined = t.people.admin) =>
+const getFigures = (weeks: number, more: object = {}, who: { token: string } | undefined = t.people.admin) =>
   t.as(who).get('/Figures/GetFigures', { weeks, ...more });
-const figures = async (...args: Parameters<typeof ask>) => (await ask(...args)).body;
+const loadFigures = async (...args: Parameters<typeof getFigures>) => (await getFigures(...args)).body;
 const submit = async (serviceId: number) => (await submitApplication(t, t.people.customer, serviceId)).id;
-/** Inserts a past arrival and its decision. */
-async function past(
+/** Adds an application with a queue arrival in the past and its decisions. */
+async function addPastApplication(
   serviceId: number,
   arrivedAt: string,
   ...rulings: [status: number, days: number, reasons?: string[]][]
@@ -47,20 +47,20 @@ async function past(
 describe('Figures/GetFigures', () => {
   test('is only for admins', async () => {
     expect((await t.as().get('/Figures/GetFigures', { weeks: 1 })).status).toBe(401);
-    expect((await ask(1, {}, t.people.customer)).status).toBe(403);
+    expect((await getFigures(1, {}, t.people.customer)).status).toBe(403);
   });
 
   test('leaves out weeks without events', async () => {
-    expect(await figures(4)).toEqual({ weeks: [], overall: nothing, reasons: [] });
+    expect(await loadFigures(4)).toEqual({ weeks: [], overall: emptyFigures, reasons: [] });
   });
 
   test('counts submissions and decisions by service and week', async () => {
-    await past(visa, '2026-02-17T10:00:00Z', [3, 2, ['cutOff']], [2, 7]);
-    await past(visa, '2026-02-18T10:00:00Z', [4, 1]);
-    await past(passport, '2026-02-19T10:00:00Z');
-    const { weeks, overall } = await figures(4);
+    await addPastApplication(visa, '2026-02-17T10:00:00Z', [3, 2, ['cutOff']], [2, 7]);
+    await addPastApplication(visa, '2026-02-18T10:00:00Z', [4, 1]);
+    await addPastApplication(passport, '2026-02-19T10:00:00Z');
+    const { weeks, overall } = await loadFigures(4);
     expect(weeks).toEqual([
-      { ...nothing, week: '2026-02-16', serviceId: passport, serviceName: 'Passport', received: 1 },
+      { ...emptyFigures, week: '2026-02-16', serviceId: passport, serviceName: 'Passport', received: 1 },
       {
         week: '2026-02-16',
         serviceId: visa,
@@ -72,18 +72,26 @@ describe('Figures/GetFigures', () => {
         medianDays: 1.5,
         p90Days: 1.9,
       },
-      { ...nothing, week: '2026-02-23', serviceId: visa, serviceName: 'Visa', approved: 1, medianDays: 7, p90Days: 7 },
+      {
+        ...emptyFigures,
+        week: '2026-02-23',
+        serviceId: visa,
+        serviceName: 'Visa',
+        approved: 1,
+        medianDays: 7,
+        p90Days: 7,
+      },
     ]);
     expect(overall).toEqual({ received: 3, approved: 1, rejected: 1, sentBack: 1, medianDays: 2, p90Days: 6 });
-    expect((await figures(4, { serviceId: passport })).overall).toEqual({ ...nothing, received: 1 });
-    expect((await figures(4, { serviceId: 999_999 })).weeks).toEqual([]);
+    expect((await loadFigures(4, { serviceId: passport })).overall).toEqual({ ...emptyFigures, received: 1 });
+    expect((await loadFigures(4, { serviceId: 999_999 })).weeks).toEqual([]);
   });
 
   test('weeks begin on Monday, UTC, and the current one is the last', async () => {
-    await past(visa, '2026-03-01T23:59:59.999Z');
-    await past(visa, '2026-03-02T00:00:00.000Z');
+    await addPastApplication(visa, '2026-03-01T23:59:59.999Z');
+    await addPastApplication(visa, '2026-03-02T00:00:00.000Z');
     const received = async (weeks: number) =>
-      (await figures(weeks)).weeks.map(({ week, received: count }: { week: string; received: number }) => [
+      (await loadFigures(weeks)).weeks.map(({ week, received: count }: { week: string; received: number }) => [
         week,
         count,
       ]);
@@ -94,12 +102,12 @@ describe('Figures/GetFigures', () => {
     ]);
   });
 
-  test('returns at most the last weeks that it can look back', async () => {
-    await past(visa, '2025-03-03T00:00:00.000Z');
-    await past(visa, '2025-03-02T23:59:59.999Z');
-    expect((await figures(MAX_FIGURE_WEEKS)).overall.received).toBe(1);
-    expect((await figures(9_999)).overall.received).toBe(1);
-    expect((await figures(MAX_FIGURE_WEEKS - 1)).overall.received).toBe(0);
+  test('returns at most MAX_FIGURE_WEEKS weeks', async () => {
+    await addPastApplication(visa, '2025-03-03T00:00:00.000Z');
+    await addPastApplication(visa, '2025-03-02T23:59:59.999Z');
+    expect((await loadFigures(MAX_FIGURE_WEEKS)).overall.received).toBe(1);
+    expect((await loadFigures(9_999)).overall.received).toBe(1);
+    expect((await loadFigures(MAX_FIGURE_WEEKS - 1)).overall.received).toBe(0);
   });
 
   test.each([[0], [-1], ['one'], ['']])('refuses %p weeks', async (weeks) => {
@@ -107,28 +115,33 @@ describe('Figures/GetFigures', () => {
     expect([status, body.fields]).toEqual([400, ['weeks']]);
   });
 
-  test('counts the reasons of sending back, most frequent first, without unknown ones', async () => {
-    await past(visa, '2026-03-02T10:00:00Z', [3, 0, ['cutOff', 'other']], [3, 1, ['cutOff', 'fromLater']]);
-    await past(passport, '2026-03-02T10:00:00Z', [3, 0, ['expired']], [2, 1]);
-    expect((await figures(1)).reasons).toEqual([
+  test('counts the reasons for sending back, most frequent first, without unknown reasons', async () => {
+    await addPastApplication(
+      visa,
+      '2026-03-02T10:00:00Z',
+      [3, 0, ['cutOff', 'other']],
+      [3, 1, ['cutOff', 'fromLater']],
+    );
+    await addPastApplication(passport, '2026-03-02T10:00:00Z', [3, 0, ['expired']], [2, 1]);
+    expect((await loadFigures(1)).reasons).toEqual([
       { reason: 'cutOff', times: 2 },
       { reason: 'expired', times: 1 },
       { reason: 'other', times: 1 },
     ]);
-    expect((await figures(1, { serviceId: passport })).reasons).toEqual([{ reason: 'expired', times: 1 }]);
+    expect((await loadFigures(1, { serviceId: passport })).reasons).toEqual([{ reason: 'expired', times: 1 }]);
   });
 
   test('shows only super admins what each administrator decided', async () => {
     const { admin, superAdmin } = t.people;
-    const gone = await addPerson(t.context, { role: 'Admin', firstName: 'Gone', isActive: false });
-    await past(visa, '2026-03-02T10:00:00Z', [3, 1], [2, 2]);
+    const deletedAdmin = await addPerson(t.context, { role: 'Admin', firstName: 'Gone', isActive: false });
+    await addPastApplication(visa, '2026-03-02T10:00:00Z', [3, 1], [2, 2]);
     await t.asOwner(
       `insert into ruling (application_id, service_id, admin_id, at, status, waited_ms)
        select application_id, service_id, $1, at, 4, 0 from ruling order by id limit 1`,
-      [gone.id],
+      [deletedAdmin.id],
     );
-    expect(Object.keys(await figures(1))).toEqual(['weeks', 'overall', 'reasons']);
-    const { admins } = await figures(1, {}, superAdmin);
+    expect(Object.keys(await loadFigures(1))).toEqual(['weeks', 'overall', 'reasons']);
+    const { admins } = await loadFigures(1, {}, superAdmin);
     expect(admins).toEqual([
       {
         admin: { id: admin.id, name: `Omar ${admin.lastName}` },
@@ -139,7 +152,7 @@ describe('Figures/GetFigures', () => {
         p90Days: 1.9,
       },
       {
-        admin: { id: gone.id, name: `Gone ${gone.lastName}` },
+        admin: { id: deletedAdmin.id, name: `Gone ${deletedAdmin.lastName}` },
         approved: 0,
         rejected: 1,
         sentBack: 0,
@@ -157,8 +170,8 @@ describe('Figures/GetFigures', () => {
     t.advance(10 * MINUTE_MS);
     const sentBack = reviewBody(id, visa, { statusId: 3 });
     expect((await t.as(admin).post('/Application/AddApplication', sentBack)).status).toBe(200);
-    const { overall, reasons, admins } = await figures(1, {}, superAdmin);
-    expect(overall).toEqual({ ...nothing, received: 1, sentBack: 1, medianDays: 0.01, p90Days: 0.01 });
+    const { overall, reasons, admins } = await loadFigures(1, {}, superAdmin);
+    expect(overall).toEqual({ ...emptyFigures, received: 1, sentBack: 1, medianDays: 0.01, p90Days: 0.01 });
     expect(reasons).toEqual([{ reason: 'wrongDocument', times: 1 }]);
     expect(admins).toMatchObject([{ admin: { id: admin.id }, sentBack: 1 }]);
   });

@@ -1,37 +1,37 @@
 import { changeReasonNames, type figureEndpoints, fullName } from '@emigration-portal/shared-api';
 import type { Handler } from '../../handler.ts';
 import {
-  countDecided,
-  countDecidedByAdmin,
-  countDecidedByWeek,
-  countReasons,
   countReceivedByWeek,
+  countSendBackReasons,
   findServiceNames,
+  loadDecisions,
+  loadDecisionsByAdmin,
+  loadDecisionsByWeek,
 } from './queries.ts';
-import { buildWeekFigures, firstMonday } from './rules.ts';
+import { buildWeekFigures, findFirstMonday } from './rules.ts';
 
 export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ context, input, actor }) => {
   const { db } = context;
-  const span = { since: firstMonday(context.clock(), input.weeks), serviceId: input.serviceId };
-  const [received, decided, inAll, given, admins] = await Promise.all([
-    countReceivedByWeek(db, span),
-    countDecidedByWeek(db, span),
-    countDecided(db, span),
-    countReasons(db, span),
-    actor.isSuper ? countDecidedByAdmin(db, span) : undefined,
+  const filter = { since: findFirstMonday(context.clock(), input.weeks), serviceId: input.serviceId };
+  const [receivedByWeek, decidedByWeek, decisions, reasonCounts, admins] = await Promise.all([
+    countReceivedByWeek(db, filter),
+    loadDecisionsByWeek(db, filter),
+    loadDecisions(db, filter),
+    countSendBackReasons(db, filter),
+    actor.isSuper ? loadDecisionsByAdmin(db, filter) : undefined,
   ]);
-  const ids = new Set([...received, ...decided].map(({ serviceId }) => serviceId));
+  const ids = new Set([...receivedByWeek, ...decidedByWeek].map(({ serviceId }) => serviceId));
   return {
-    weeks: buildWeekFigures(received, decided, await findServiceNames(db, [...ids])),
-    overall: { received: received.reduce((sum, week) => sum + week.received, 0), ...inAll },
+    weeks: buildWeekFigures(receivedByWeek, decidedByWeek, await findServiceNames(db, [...ids])),
+    overall: { received: receivedByWeek.reduce((sum, week) => sum + week.received, 0), ...decisions },
     // Skips reasons that only a newer release knows.
-    reasons: given.flatMap(({ reason, times }) => {
-      const known = changeReasonNames.find((name) => name === reason);
-      return known ? [{ reason: known, times }] : [];
+    reasons: reasonCounts.flatMap(({ reason, times }) => {
+      const knownReason = changeReasonNames.find((name) => name === reason);
+      return knownReason ? [{ reason: knownReason, times }] : [];
     }),
     ...(admins && {
-      admins: admins.map(({ id, by, ...figures }) => ({
-        admin: { id, name: fullName(by) },
+      admins: admins.map(({ id, adminName, ...figures }) => ({
+        admin: { id, name: fullName(adminName) },
         ...figures,
       })),
     }),

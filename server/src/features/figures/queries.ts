@@ -7,8 +7,8 @@ import { queueArrival, statusDecision } from '../../db/tables/review.ts';
 import { service } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
-/** `serviceId` undefined: all services. */
-export interface Span {
+/** Without `serviceId`: all services. */
+export interface FigureFilter {
   readonly since: Date;
   readonly serviceId: number | undefined;
 }
@@ -16,58 +16,58 @@ export interface Span {
 /** The UTC Monday of a week, such as `2026-02-02`. */
 const weekOf = (at: SQL | typeof queueArrival.at | typeof statusDecision.at) =>
   sql<string>`date_trunc('week', ${at} at time zone 'UTC')::date`;
-const times = (statuses: readonly number[]) =>
+const countStatuses = (statuses: readonly number[]) =>
   sql<number>`(count(*) filter (where ${statusDecision.status} in (${literals(statuses)})))::int`;
-const days = (of: number) =>
+const waitedDaysPercentile = (fraction: number) =>
   sql<
     number | null
-  >`round((percentile_cont(${sql.raw(String(of))}) within group (order by ${statusDecision.waitedMs}) / 86400000)::numeric, 2)::float8`;
+  >`round((percentile_cont(${sql.raw(String(fraction))}) within group (order by ${statusDecision.waitedMs}) / 86400000)::numeric, 2)::float8`;
 
-/** A function, because drizzle marks the parts of a statement that it has built. */
-const decided = () => ({
-  approved: times([statusIdOf.approved]),
-  rejected: times([statusIdOf.rejected]),
-  sentBack: times(sentBackStatusIds),
-  medianDays: days(0.5),
-  p90Days: days(0.9),
+/** A function, because each statement needs its own parts: drizzle marks them when it builds the statement. */
+const decisionFigures = () => ({
+  approved: countStatuses([statusIdOf.approved]),
+  rejected: countStatuses([statusIdOf.rejected]),
+  sentBack: countStatuses(sentBackStatusIds),
+  medianDays: waitedDaysPercentile(0.5),
+  p90Days: waitedDaysPercentile(0.9),
 });
 
-const arrived = ({ since, serviceId }: Span) =>
+const arrivalCondition = ({ since, serviceId }: FigureFilter) =>
   and(gte(queueArrival.at, since), serviceId === undefined ? undefined : eq(queueArrival.serviceId, serviceId));
-const given = ({ since, serviceId }: Span) =>
+const decisionCondition = ({ since, serviceId }: FigureFilter) =>
   and(gte(statusDecision.at, since), serviceId === undefined ? undefined : eq(statusDecision.serviceId, serviceId));
 
-export function countReceivedByWeek(db: Database, span: Span) {
+export function countReceivedByWeek(db: Database, span: FigureFilter) {
   const week = weekOf(queueArrival.at);
   return db
     .select({ week, serviceId: queueArrival.serviceId, received: count() })
     .from(queueArrival)
-    .where(arrived(span))
+    .where(arrivalCondition(span))
     .groupBy(week, queueArrival.serviceId);
 }
 
-export function countDecidedByWeek(db: Database, span: Span) {
+export function loadDecisionsByWeek(db: Database, span: FigureFilter) {
   const week = weekOf(statusDecision.at);
   return db
-    .select({ week, serviceId: statusDecision.serviceId, ...decided() })
+    .select({ week, serviceId: statusDecision.serviceId, ...decisionFigures() })
     .from(statusDecision)
-    .where(given(span))
+    .where(decisionCondition(span))
     .groupBy(week, statusDecision.serviceId);
 }
 
-export async function countDecided(db: Database, span: Span) {
-  const [row] = await db.select(decided()).from(statusDecision).where(given(span));
-  if (!row) throw new Error('Nothing was counted, not even nothing.');
+export async function loadDecisions(db: Database, span: FigureFilter) {
+  const [row] = await db.select(decisionFigures()).from(statusDecision).where(decisionCondition(span));
+  if (!row) throw new Error('The query for the overall figures returned no row.');
   return row;
 }
 
 /** Most frequent first. */
-export async function countReasons(db: Database, span: Span) {
+export async function countSendBackReasons(db: Database, span: FigureFilter) {
   const reason = sql<string>`jsonb_array_elements_text(${statusDecision.reasons})`.as('reason');
   const each = db
     .select({ reason })
     .from(statusDecision)
-    .where(and(given(span), inArray(statusDecision.status, sentBackStatusIds)))
+    .where(and(decisionCondition(span), inArray(statusDecision.status, sentBackStatusIds)))
     .as('each');
   return db
     .select({ reason: each.reason, times: count() })
@@ -76,17 +76,17 @@ export async function countReasons(db: Database, span: Span) {
     .orderBy(desc(count()), asc(each.reason));
 }
 
-/** Deleted ones too. */
-export const countDecidedByAdmin = (db: Database, span: Span) =>
+/** Includes administrators whose account was deleted. */
+export const loadDecisionsByAdmin = (db: Database, span: FigureFilter) =>
   db
     .select({
       id: user.id,
-      by: nameColumnsOf(user),
-      ...decided(),
+      adminName: nameColumnsOf(user),
+      ...decisionFigures(),
     })
     .from(statusDecision)
     .innerJoin(user, eq(user.id, statusDecision.adminId))
-    .where(given(span))
+    .where(decisionCondition(span))
     .groupBy(user.id)
     .orderBy(desc(count()), asc(user.id));
 

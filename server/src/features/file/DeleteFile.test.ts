@@ -20,7 +20,7 @@ describe('File/DeleteFile', () => {
     expect((await remove(t.people.admin, key)).status).toBe(404);
   });
 
-  test('deletes the person’s own file once; its name is not used again', async () => {
+  test('deletes a file of the caller once; its name is not used again', async () => {
     const { customer } = t.people;
     const { key, name } = await addPdf(t, customer, 'gone.pdf');
     expect((await remove(customer, key)).body).toEqual({ message: 'File Deleted.' });
@@ -64,7 +64,7 @@ describe('File/DeleteFile', () => {
     expect((await t.as(customer).download(file.key)).status).toBe(404);
   });
 
-  test('an attachment is deleted by the Update that leaves it out, not before', async () => {
+  test('an attachment is deleted when the review is saved without it, not before', async () => {
     const { customer, admin } = t.people;
     const serviceId = await addService(t);
     const { id } = await submitApplication(t, customer, serviceId);

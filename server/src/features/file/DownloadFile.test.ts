@@ -38,7 +38,7 @@ describe('File/DownloadFile', () => {
     expect((await t.as(admin).download(draft.key)).status).toBe(200);
   });
 
-  test('an application that names another person’s file does not open it', async () => {
+  test('an application that names another person’s file gives no access to it', async () => {
     const { customer, other } = t.people;
     const serviceId = await addService(t);
     const { file } = await submitApplication(t, customer, serviceId);

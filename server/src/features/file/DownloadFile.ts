@@ -8,31 +8,35 @@ import { readContent } from './content.ts';
 import { findFile, isSample, isVisibleToCustomer, listApplicationsWithFile } from './queries.ts';
 import { requireBucket, splitKey } from './rules.ts';
 
-type Download = Call<typeof fileEndpoints.downloadFile>;
+type DownloadCall = Call<typeof fileEndpoints.downloadFile>;
 
-/** Row and links decide who may read it; everybody else gets `not_found`. */
+/** Downloads a file. Its owner and the records that use it decide who may read it; everybody else gets `not_found`. */
 export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (call): Promise<FileAnswer> => {
   const { context, input, actor } = call;
   requireBucket(input.bucketName);
   const label = splitKey(input.key);
   const file = label && (await findFile(context.db, label));
   if (!file) throw new AppError('not_found');
-  const mayRead = actor.role === 'Admin' ? await openAsStaff(call, file) : await isOpenToCustomer(call, file);
-  if (!mayRead) throw new AppError('not_found');
+  const canRead =
+    actor.role === 'Admin' ? await checkAndRecordStaffRead(call, file) : await canCustomerRead(call, file);
+  if (!canRead) throw new AppError('not_found');
   if (file.infectedAt) throw new AppError('file_withdrawn');
   const content = await readContent(context, file);
   const answer = { content, contentType: file.contentType, fileName: file.name, size: file.size };
   return appendCheckPage(call, file, answer);
 };
 
-const isOpenToCustomer = async ({ context, actor }: Download, file: FileRow) =>
+const canCustomerRead = async ({ context, actor }: DownloadCall, file: FileRow) =>
   file.ownerId === actor.id || isVisibleToCustomer(context.db, file.id, actor.id);
 
-/** Staff may read files of submitted applications (each read is audited), samples and their own. See docs/product.md#applications. */
-async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
+/**
+ * Staff may read files of submitted applications (each read is audited), samples and their own. See
+ * docs/product.md#applications.
+ */
+async function checkAndRecordStaffRead(call: DownloadCall, file: FileRow): Promise<boolean> {
   const { db } = call.context;
-  const shown = await listApplicationsWithFile(db, file.id);
-  for (const { applicationId, purpose } of file.infectedAt ? [] : shown) {
+  const links = await listApplicationsWithFile(db, file.id);
+  for (const { applicationId, purpose } of file.infectedAt ? [] : links) {
     const after = { file: file.id, name: file.name, purpose };
     await recordAudit(db, {
       ...auditOriginOf(call),
@@ -41,5 +45,5 @@ async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
       after,
     });
   }
-  return shown.length > 0 || file.ownerId === call.actor.id || isSample(db, file.id);
+  return links.length > 0 || file.ownerId === call.actor.id || isSample(db, file.id);
 }

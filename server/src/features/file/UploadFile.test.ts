@@ -15,20 +15,27 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const own = (person: Person) => `${person.id}/202603040607/`;
-const rows = async () => (await t.context.db.select().from(file)).length;
+const prefixOf = (person: Person) => `${person.id}/202603040607/`;
+const countFiles = async () => (await t.context.db.select().from(file)).length;
 
 describe('File/UploadFile', () => {
   test('refuses a visitor, another person’s prefix and another bucket', async () => {
     const { customer, other, admin } = t.people;
-    expect((await t.as().upload(own(customer), 'a.pdf', pdf)).status).toBe(401);
-    expect((await t.as(customer).upload(own(other), 'a.pdf', pdf)).status).toBe(403);
-    expect((await t.as(admin).upload(own(customer), 'a.pdf', pdf)).status).toBe(403);
-    expect((await t.as(customer).upload(own(customer), 'a.pdf', pdf, { bucketName: 'x' })).status).toBe(400);
-    for (const prefix of ['', '../', `${customer.id}/../1/`, `${customer.id}/2026`, `/${own(customer)}`, '1/%2e%2e/']) {
+    expect((await t.as().upload(prefixOf(customer), 'a.pdf', pdf)).status).toBe(401);
+    expect((await t.as(customer).upload(prefixOf(other), 'a.pdf', pdf)).status).toBe(403);
+    expect((await t.as(admin).upload(prefixOf(customer), 'a.pdf', pdf)).status).toBe(403);
+    expect((await t.as(customer).upload(prefixOf(customer), 'a.pdf', pdf, { bucketName: 'x' })).status).toBe(400);
+    for (const prefix of [
+      '',
+      '../',
+      `${customer.id}/../1/`,
+      `${customer.id}/2026`,
+      `/${prefixOf(customer)}`,
+      '1/%2e%2e/',
+    ]) {
       expect((await t.as(customer).upload(prefix, 'a.pdf', pdf)).status).toBe(400);
     }
-    expect(await rows()).toBe(0);
+    expect(await countFiles()).toBe(0);
   });
 
   test('stores a PDF and a JPEG and returns the same bytes', async () => {
@@ -38,9 +45,12 @@ describe('File/UploadFile', () => {
       ['photo.JPG', sampleJpeg(), 'image/jpeg'],
       [`${'a'.repeat(116)}.pdf`, pdf, 'application/pdf'],
     ] as const) {
-      const { status, body } = await t.as(customer).upload(own(customer), name, bytes);
-      expect([status, body]).toEqual([200, { prefix: own(customer), fileName: name, contentType, size: bytes.length }]);
-      expect((await t.as(customer).download(`${own(customer)}${name}`)).bytes).toEqual(bytes);
+      const { status, body } = await t.as(customer).upload(prefixOf(customer), name, bytes);
+      expect([status, body]).toEqual([
+        200,
+        { prefix: prefixOf(customer), fileName: name, contentType, size: bytes.length },
+      ]);
+      expect((await t.as(customer).download(`${prefixOf(customer)}${name}`)).bytes).toEqual(bytes);
     }
   });
 
@@ -48,7 +58,7 @@ describe('File/UploadFile', () => {
     const person = await addPerson(t.context);
     const names: string[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([1, 2, 3].map(() => t.as(person).upload(own(person), 'same.pdf', pdf)));
+      const answers = await Promise.all([1, 2, 3].map(() => t.as(person).upload(prefixOf(person), 'same.pdf', pdf)));
       names.push(...answers.map(({ body }) => body.fileName));
     }
     const expected = ['same.pdf', ...Array.from({ length: 14 }, (_, n) => `same (${n + 2}).pdf`)];
@@ -58,7 +68,7 @@ describe('File/UploadFile', () => {
   test('stores a name without spaces around it, as a form sends it', async () => {
     const person = await addPerson(t.context);
     for (const name of [' lead.pdf', '\u00a0lead.pdf', '\u3000lead.pdf '])
-      expect((await t.as(person).upload(own(person), name, pdf)).body.fileName).toMatch(/^lead( \(\d\))?\.pdf$/);
+      expect((await t.as(person).upload(prefixOf(person), name, pdf)).body.fileName).toMatch(/^lead( \(\d\))?\.pdf$/);
   });
 
   test.each([
@@ -73,7 +83,7 @@ describe('File/UploadFile', () => {
     ['a.pdf', 'half'],
   ])('refuses %s with %s content and stores nothing', async (name, kind) => {
     const { customer } = t.people;
-    const before = await rows();
+    const before = await countFiles();
     const contents: Record<string, Buffer> = {
       pdf,
       empty: Buffer.alloc(0),
@@ -83,9 +93,9 @@ describe('File/UploadFile', () => {
       archive: Buffer.concat([pdf, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
       html: Buffer.from('%PDF-1.4\n<script>alert(1)</script>'),
     };
-    const { status, body } = await t.as(customer).upload(own(customer), name, contents[kind] ?? pdf);
+    const { status, body } = await t.as(customer).upload(prefixOf(customer), name, contents[kind] ?? pdf);
     expect([status, body.code]).toEqual([400, 'file_rejected']);
-    expect(await rows()).toBe(before);
+    expect(await countFiles()).toBe(before);
   });
 
   test.each([
@@ -98,26 +108,26 @@ describe('File/UploadFile', () => {
     ['Aadhaar', 'Aadhaar.pdf'],
     ['Scan No. 12', 'Scan No. 12.pdf'],
     ['Mr.Nair', 'Mr.Nair.pdf'],
-  ])('judges %s by its bytes and stores it as %s', async (name, storedAs) => {
+  ])('detects the type of %s from its bytes and stores it as %s', async (name, storedAs) => {
     const person = await addPerson(t.context);
-    expect((await t.as(person).upload(own(person), name, pdf)).body.fileName).toBe(storedAs);
-    expect((await t.as(person).download(own(person) + storedAs)).bytes).toEqual(pdf);
+    expect((await t.as(person).upload(prefixOf(person), name, pdf)).body.fileName).toBe(storedAs);
+    expect((await t.as(person).download(prefixOf(person) + storedAs)).bytes).toEqual(pdf);
   });
 
-  test('a picture with a document’s name is stored as a picture', async () => {
+  test('a picture named like a document is stored as a picture', async () => {
     const person = await addPerson(t.context);
-    const { body } = await t.as(person).upload(own(person), 'photo.pdf', sampleJpeg());
+    const { body } = await t.as(person).upload(prefixOf(person), 'photo.pdf', sampleJpeg());
     expect(body).toMatchObject({ fileName: 'photo.jpg', contentType: 'image/jpeg' });
   });
 
-  test('stores a document with a byte-order mark unchanged, and one with padding without it', async () => {
+  test('stores a document with a byte-order mark unchanged, and cuts off padding', async () => {
     const person = await addPerson(t.context);
     const marked = Buffer.concat([Buffer.from('\u{feff}\n'), pdf]);
-    expect((await t.as(person).upload(own(person), 'marked.pdf', marked)).body.size).toBe(marked.length);
-    expect((await t.as(person).download(`${own(person)}marked.pdf`)).bytes).toEqual(marked);
+    expect((await t.as(person).upload(prefixOf(person), 'marked.pdf', marked)).body.size).toBe(marked.length);
+    expect((await t.as(person).download(`${prefixOf(person)}marked.pdf`)).bytes).toEqual(marked);
     const padded = Buffer.concat([pdf, Buffer.alloc(2_048)]);
-    expect((await t.as(person).upload(own(person), 'padded.pdf', padded)).body.size).toBe(pdf.length);
-    expect((await t.as(person).download(`${own(person)}padded.pdf`)).bytes).toEqual(pdf);
+    expect((await t.as(person).upload(prefixOf(person), 'padded.pdf', padded)).body.size).toBe(pdf.length);
+    expect((await t.as(person).download(`${prefixOf(person)}padded.pdf`)).bytes).toEqual(pdf);
     const stored = await t.context.db.select().from(file).where(eq(file.name, 'padded.pdf'));
     expect(stored).toMatchObject([{ size: pdf.length, sha256: sha256Of(pdf) }]);
   });
@@ -126,8 +136,8 @@ describe('File/UploadFile', () => {
     const person = await addPerson(t.context);
     const unclosed = pdf.subarray(0, pdf.lastIndexOf('\n%%EOF'));
     const closed = Buffer.concat([unclosed, Buffer.from('\n%%EOF\n')]);
-    expect((await t.as(person).upload(own(person), 'open.pdf', unclosed)).body.size).toBe(closed.length);
-    expect((await t.as(person).download(`${own(person)}open.pdf`)).bytes).toEqual(closed);
+    expect((await t.as(person).upload(prefixOf(person), 'open.pdf', unclosed)).body.size).toBe(closed.length);
+    expect((await t.as(person).download(`${prefixOf(person)}open.pdf`)).bytes).toEqual(closed);
   });
 
   test.each([
@@ -144,26 +154,26 @@ describe('File/UploadFile', () => {
     ['wrong_type', 'a.jpg', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not a PDF or JPG file/],
   ])('reports %s as the reason', async (reason, name, make, sentence) => {
     const { customer } = t.people;
-    const { status, body } = await t.as(customer).upload(own(customer), name, await make());
+    const { status, body } = await t.as(customer).upload(prefixOf(customer), name, await make());
     expect([status, body.code, body.facts]).toEqual([400, 'file_rejected', { reason }]);
     expect(body.message).toMatch(sentence);
   });
 
   test('refuses one byte above the limit and stores nothing', async () => {
     const { customer } = t.people;
-    const before = await rows();
+    const before = await countFiles();
     const { status, body } = await t
       .as(customer)
-      .upload(own(customer), 'a.pdf', Buffer.alloc(MAX_UPLOAD_BYTES + 1, pdf));
+      .upload(prefixOf(customer), 'a.pdf', Buffer.alloc(MAX_UPLOAD_BYTES + 1, pdf));
     expect([status, body.code]).toEqual([413, 'file_too_large']);
-    expect(await rows()).toBe(before);
+    expect(await countFiles()).toBe(before);
   });
 
-  test('refuses broken multipart bodies as the caller’s fault', async () => {
+  test('answers broken multipart bodies with a client error', async () => {
     const { customer } = t.people;
     const send = (contentType: string, payload: string | Buffer) =>
       t.as(customer).send('POST', '/File/UploadFile', {
-        query: { prefix: own(customer), bucketName: BUCKET_NAME },
+        query: { prefix: prefixOf(customer), bucketName: BUCKET_NAME },
         headers: { 'content-type': contentType },
         payload,
       });
@@ -185,11 +195,11 @@ describe('File/UploadFile', () => {
 
   test('refuses more than the quota of a person', async () => {
     const person = await addPerson(t.context);
-    const label = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
+    const label = { ownerId: person.id, prefix: prefixOf(person), contentType: 'application/pdf', sha256: '' } as const;
     const id = '00000000-0000-4000-8000-000000000001';
     await t.context.db
       .insert(file)
       .values({ ...label, id, name: 'old.pdf', size: QUOTA - 10, createdAt: t.context.clock() });
-    expect((await t.as(person).upload(own(person), 'a.pdf', pdf)).body.code).toBe('file_limit');
+    expect((await t.as(person).upload(prefixOf(person), 'a.pdf', pdf)).body.code).toBe('file_limit');
   });
 });

@@ -14,25 +14,25 @@ export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call)
     await requireDiskSpace(context, MAX_UPLOAD_BYTES);
     await requireQuota(context.db, call, 0);
     const upload = await call.upload();
-    const arriving = counting(upload.content);
-    const incoming = { fileName: upload.fileName, content: arriving.content, isTruncated: () => upload.truncated() };
+    const counted = countBytes(upload.content);
+    const incoming = { fileName: upload.fileName, content: counted.content, isTruncated: () => upload.truncated() };
     try {
       return await storeFile(call, { prefix: input.prefix, ...incoming });
     } catch (error) {
       if (isFaultOfFile(error) || upload.content.errored)
-        await recordWastedBytes(context.db, { ownerId: actor.id, size: arriving.size(), at: context.clock() });
+        await recordWastedBytes(context.db, { ownerId: actor.id, size: counted.size(), at: context.clock() });
       throw error;
     }
   });
 };
 
-function counting(source: Readable) {
+function countBytes(source: Readable) {
   let size = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
+  async function* passChunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
       size += chunk.length;
       yield chunk;
     }
   }
-  return { content: Readable.from(counted(), { objectMode: false }), size: () => size };
+  return { content: Readable.from(passChunks(), { objectMode: false }), size: () => size };
 }

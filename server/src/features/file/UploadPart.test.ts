@@ -22,28 +22,28 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const own = (person: Person) => `${person.id}/202603040607/`;
-const begin = (person: Person, given: Partial<PartInput> = {}): PartInput => ({
+const prefixOf = (person: Person) => `${person.id}/202603040607/`;
+const createInput = (person: Person, changes: Partial<PartInput> = {}): PartInput => ({
   uploadId: randomUUID(),
-  prefix: own(person),
+  prefix: prefixOf(person),
   fileName: 'passport.pdf',
   size: pdf.length,
   offset: 0,
   sha256: sha256Of(pdf),
-  ...given,
+  ...changes,
 });
-const state = (person: Person, { uploadId }: PartInput) => t.as(person).get('/File/UploadState', { uploadId });
+const readState = (person: Person, { uploadId }: PartInput) => t.as(person).get('/File/UploadState', { uploadId });
 const cancel = (person: Person, { uploadId }: PartInput) => t.as(person).delete('/File/CancelUpload', { uploadId });
-const unfinished = ({ id }: Person) => listUnfinishedUploadsOf(t.context.db, id);
-const rows = async () => (await t.context.db.select().from(file)).length;
+const listUnfinished = ({ id }: Person) => listUnfinishedUploadsOf(t.context.db, id);
+const countFiles = async () => (await t.context.db.select().from(file)).length;
 
 /** Sends the start of a part over a real connection, which stays open. */
-function halfSent(person: Person, input: PartInput, bytes: Buffer) {
+function sendStartOfPart(person: Person, input: PartInput, bytes: Buffer) {
   const query = new URLSearchParams({ bucketName: 'emigration-portal-dev', ...input } as unknown as Record<
     string,
     string
   >);
-  const line = request({
+  const connection = request({
     port,
     method: 'POST',
     path: `/api/File/UploadPart?${query}`,
@@ -53,13 +53,13 @@ function halfSent(person: Person, input: PartInput, bytes: Buffer) {
       'content-length': input.size - input.offset,
     },
   });
-  line.on('error', () => {});
-  line.write(bytes);
-  return line;
+  connection.on('error', () => {});
+  connection.write(bytes);
+  return connection;
 }
 
-/** A call of UploadState would end the open part. */
-async function untilArrived(person: Person, { uploadId }: PartInput, bytes: number) {
+/** Reads the spool, because a call of UploadState would end the open part. */
+async function waitForBytes(person: Person, { uploadId }: PartInput, bytes: number) {
   const key = { ownerId: person.id, uploadId };
   while (t.context.spool.countReceivedBytes(key) !== bytes) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -67,23 +67,23 @@ async function untilArrived(person: Person, { uploadId }: PartInput, bytes: numb
 describe('File/UploadPart', () => {
   test('refuses a visitor, another person’s prefix and another bucket, and stores nothing', async () => {
     const { customer, other } = t.people;
-    const input = begin(customer);
+    const input = createInput(customer);
     expect((await t.as().part(input, pdf)).status).toBe(401);
     expect((await t.as(other).part(input, pdf)).status).toBe(403);
     expect((await t.as(customer).part({ ...input, bucketName: 'x' }, pdf)).status).toBe(400);
-    expect((await state(customer, input)).body).toEqual({ offset: 0 });
-    expect(await unfinished(customer)).toEqual([]);
+    expect((await readState(customer, input)).body).toEqual({ offset: 0 });
+    expect(await listUnfinished(customer)).toEqual([]);
   });
 
-  test('any division into parts gives the same file as one call', async () => {
+  test('any division into parts creates the same file as one call', async () => {
     const person = await addPerson(t.context);
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: pdf.length - 1 }), { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(cuts, async (chosen) => {
-        const ends = [...chosen.sort((a, b) => a - b), pdf.length];
-        const input = begin(person, { sha256: sha256Of(pdf) });
+      fc.asyncProperty(cuts, async (cutOffsets) => {
+        const ends = [...cutOffsets.sort((a, b) => a - b), pdf.length];
+        const input = createInput(person, { sha256: sha256Of(pdf) });
         let offset = 0;
-        let last = await state(person, input);
+        let last = await readState(person, input);
         for (const end of ends) {
           last = await t.as(person).part({ ...input, offset }, pdf.subarray(offset, end));
           expect([last.status, last.body.offset]).toEqual([200, end]);
@@ -95,61 +95,61 @@ describe('File/UploadPart', () => {
       }),
       { numRuns: 15 },
     );
-    expect(await unfinished(person)).toEqual([]);
+    expect(await listUnfinished(person)).toEqual([]);
   });
 
   test('the last part sent again, and the state, return the existing file', async () => {
     const { customer } = t.people;
-    const input = begin(customer);
+    const input = createInput(customer);
     const first = await t.as(customer).part(input, pdf);
-    const before = await rows();
+    const before = await countFiles();
     expect((await t.as(customer).part(input, pdf)).body).toEqual(first.body);
-    expect((await state(customer, input)).body).toEqual(first.body);
-    expect(await rows()).toBe(before);
+    expect((await readState(customer, input)).body).toEqual(first.body);
+    expect(await countFiles()).toBe(before);
   });
 
   test('for everybody else an upload does not exist', async () => {
     const { customer, other, admin } = t.people;
-    const input = begin(customer);
+    const input = createInput(customer);
     await t.as(customer).part(input, pdf.subarray(0, 100));
     for (const person of [other, admin]) {
-      expect((await state(person, input)).body).toEqual({ offset: 0 });
+      expect((await readState(person, input)).body).toEqual({ offset: 0 });
       await cancel(person, input);
     }
-    expect((await state(customer, input)).body).toEqual({ offset: 100 });
+    expect((await readState(customer, input)).body).toEqual({ offset: 100 });
     const last = await t.as(customer).part({ ...input, offset: 100 }, pdf.subarray(100));
     expect(last.body.file.size).toBe(pdf.length);
-    expect((await state(other, input)).body).toEqual({ offset: 0 });
+    expect((await readState(other, input)).body).toEqual({ offset: 0 });
   });
 
   test.each([
-    ['before what is kept', 50],
-    ['after what is kept', 150],
+    ['before the end of the stored bytes', 50],
+    ['after the end of the stored bytes', 150],
     ['at the start', 0],
   ])('a part that begins %s is refused and changes nothing', async (_, offset) => {
     const { customer } = t.people;
-    const input = begin(customer);
+    const input = createInput(customer);
     await t.as(customer).part(input, pdf.subarray(0, 100));
     const wrong = await t.as(customer).part({ ...input, offset }, pdf.subarray(offset));
     expect([wrong.status, wrong.body.code]).toEqual([409, 'conflict']);
-    expect((await state(customer, input)).body).toEqual({ offset: 100 });
+    expect((await readState(customer, input)).body).toEqual({ offset: 100 });
     await cancel(customer, input);
   });
 
-  test('a later part of an unknown upload leaves nothing behind', async () => {
+  test('a later part of an unknown upload is refused and not stored', async () => {
     const { customer } = t.people;
-    const input = begin(customer, { offset: 5 });
+    const input = createInput(customer, { offset: 5 });
     expect((await t.as(customer).part(input, pdf.subarray(5))).status).toBe(409);
-    expect(await unfinished(customer)).toEqual([]);
+    expect(await listUnfinished(customer)).toEqual([]);
   });
 
   test('more bytes than announced are refused; earlier parts are not lost', async () => {
     const { customer } = t.people;
-    const input = begin(customer, { size: 200 });
+    const input = createInput(customer, { size: 200 });
     await t.as(customer).part(input, pdf.subarray(0, 150));
     const more = await t.as(customer).part({ ...input, offset: 150 }, pdf.subarray(150, 350));
     expect([more.status, more.body.code]).toEqual([400, 'invalid_input']);
-    expect((await state(customer, input)).body).toEqual({ offset: 150 });
+    expect((await readState(customer, input)).body).toEqual({ offset: 150 });
     expect((await t.as(customer).part({ ...input, offset: 201 }, Buffer.alloc(0))).status).toBe(400);
     await cancel(customer, input);
   });
@@ -158,89 +158,89 @@ describe('File/UploadPart', () => {
     ['with a path in its name', { fileName: '../a.pdf' }, 400, 'file_rejected'],
     ['without content', { size: 0 }, 400, 'file_rejected'],
     ['one byte above the limit', { size: MAX_UPLOAD_BYTES + 1 }, 413, 'file_too_large'],
-    ['named by no UUID', { uploadId: '../../etc' }, 400, 'invalid_input'],
-  ])('a file %s is refused at its first byte', async (_, given, status, code) => {
+    ['with an id that is not a UUID', { uploadId: '../../etc' }, 400, 'invalid_input'],
+  ])('a file %s is refused at its first byte', async (_, changes, status, code) => {
     const { customer } = t.people;
-    const answer = await t.as(customer).part(begin(customer, given), pdf);
+    const answer = await t.as(customer).part(createInput(customer, changes), pdf);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await unfinished(customer)).toEqual([]);
+    expect(await listUnfinished(customer)).toEqual([]);
   });
 
-  test('another file type, and bytes changed on the way, delete the upload', async () => {
+  test('a wrong file type or bytes changed on the way delete the upload', async () => {
     const { customer } = t.people;
     const page = Buffer.from('%PDF-1.4\n<script>alert(1)</script>');
-    const refused = begin(customer, { size: page.length, sha256: sha256Of(page) });
+    const refused = createInput(customer, { size: page.length, sha256: sha256Of(page) });
     expect((await t.as(customer).part(refused, page)).body.code).toBe('file_rejected');
-    const damaged = begin(customer, { sha256: sha256Of(page) });
+    const damaged = createInput(customer, { sha256: sha256Of(page) });
     expect((await t.as(customer).part(damaged, pdf)).body.code).toBe('conflict');
-    for (const input of [refused, damaged]) expect((await state(customer, input)).body).toEqual({ offset: 0 });
+    for (const input of [refused, damaged]) expect((await readState(customer, input)).body).toEqual({ offset: 0 });
   });
 
   test('a document with a password is refused with the reason, and deleted', async () => {
     const { customer } = t.people;
     const locked = await lockedPdf();
-    const input = begin(customer, { size: locked.length, sha256: sha256Of(locked) });
+    const input = createInput(customer, { size: locked.length, sha256: sha256Of(locked) });
     const { status, body } = await t.as(customer).part(input, locked);
     expect([status, body.code, body.facts]).toEqual([400, 'file_rejected', { reason: 'needs_password' }]);
-    expect(await unfinished(customer)).toEqual([]);
+    expect(await listUnfinished(customer)).toEqual([]);
   });
 
   test('data behind the end of a document are cut off, and the last part sent again returns the same file', async () => {
     const person = await addPerson(t.context);
     const padded = Buffer.concat([pdf, Buffer.alloc(2_048)]);
-    const input = begin(person, { fileName: 'padded', size: padded.length, sha256: sha256Of(padded) });
+    const input = createInput(person, { fileName: 'padded', size: padded.length, sha256: sha256Of(padded) });
     const { body } = await t.as(person).part(input, padded);
     expect(body.file).toMatchObject({ fileName: 'padded.pdf', size: pdf.length });
     expect((await t.as(person).part(input, padded)).body.file).toEqual(body.file);
-    expect((await t.as(person).download(`${own(person)}padded.pdf`)).bytes).toEqual(pdf);
+    expect((await t.as(person).download(`${prefixOf(person)}padded.pdf`)).bytes).toEqual(pdf);
   });
 
   test('a person over the quota is refused before a byte is stored', async () => {
     const person = await addPerson(t.context);
-    const full = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
+    const full = { ownerId: person.id, prefix: prefixOf(person), contentType: 'application/pdf', sha256: '' } as const;
     const stored = { id: randomUUID(), name: 'old.pdf', size: QUOTA - 10, createdAt: t.context.clock() };
     await t.context.db.insert(file).values({ ...full, ...stored });
-    expect((await t.as(person).part(begin(person), pdf.subarray(0, 10))).body.code).toBe('file_limit');
-    expect(await unfinished(person)).toEqual([]);
+    expect((await t.as(person).part(createInput(person), pdf.subarray(0, 10))).body.code).toBe('file_limit');
+    expect(await listUnfinished(person)).toEqual([]);
   });
 
   test('with too many unfinished uploads the longest untouched one is deleted', async () => {
     const person = await addPerson(t.context);
-    const begun: PartInput[] = [];
+    const inputs: PartInput[] = [];
     for (let n = 0; n <= MAX_UNFINISHED_UPLOADS; n += 1) {
       t.advance(1_000);
-      begun.push(begin(person));
-      await t.as(person).part(begun.at(-1) ?? begin(person), pdf.subarray(0, 10));
+      inputs.push(createInput(person));
+      await t.as(person).part(inputs.at(-1) ?? createInput(person), pdf.subarray(0, 10));
     }
-    const kept = await Promise.all(begun.map(async (input) => (await state(person, input)).body.offset));
-    expect(kept).toEqual([0, ...Array<number>(MAX_UNFINISHED_UPLOADS).fill(10)]);
+    const offsets = await Promise.all(inputs.map(async (input) => (await readState(person, input)).body.offset));
+    expect(offsets).toEqual([0, ...Array<number>(MAX_UNFINISHED_UPLOADS).fill(10)]);
   });
 
-  test('a broken connection keeps the received bytes, and the next part continues there', async () => {
+  test('after a broken connection the received bytes stay, and the next part continues there', async () => {
     const { customer } = t.people;
-    const input = begin(customer, { sha256: sha256Of(pdf) });
-    const line = halfSent(customer, input, pdf.subarray(0, 300));
-    await untilArrived(customer, input, 300);
-    line.destroy();
-    expect((await state(customer, input)).body).toEqual({ offset: 300 });
+    const input = createInput(customer, { sha256: sha256Of(pdf) });
+    const connection = sendStartOfPart(customer, input, pdf.subarray(0, 300));
+    await waitForBytes(customer, input, 300);
+    connection.destroy();
+    expect((await readState(customer, input)).body).toEqual({ offset: 300 });
     const rest = await t.as(customer).part({ ...input, offset: 300 }, pdf.subarray(300));
     expect(rest.body.file.size).toBe(pdf.length);
   });
 
-  test('a hanging connection is cut off when the sender comes back', async () => {
+  test('a hanging connection is closed when the sender calls again', async () => {
     const { customer } = t.people;
-    const input = begin(customer);
-    const line = halfSent(customer, input, pdf.subarray(0, 300));
-    await untilArrived(customer, input, 300);
-    expect((await state(customer, input)).body).toEqual({ offset: 300 });
+    const input = createInput(customer);
+    const connection = sendStartOfPart(customer, input, pdf.subarray(0, 300));
+    await waitForBytes(customer, input, 300);
+    expect((await readState(customer, input)).body).toEqual({ offset: 300 });
     const rest = await t.as(customer).part({ ...input, offset: 300 }, pdf.subarray(300));
     expect(rest.body.file.size).toBe(pdf.length);
-    line.destroy();
+    connection.destroy();
   });
 
   test('the same last part sent five times in parallel creates one file', async () => {
     const person = await addPerson(t.context);
-    const input = begin(person);
+    const input = createInput(person);
     await t.as(person).part(input, pdf.subarray(0, 100));
     const last = { ...input, offset: 100 };
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => t.as(person).part(last, pdf.subarray(100))));
@@ -248,7 +248,7 @@ describe('File/UploadPart', () => {
     for (const answer of answers)
       if (answer.status === 'fulfilled') expect([200, 409]).toContain(answer.value.status);
       else expect(answer.reason).toMatchObject({ name: 'AbortError' });
-    const after = await state(person, input);
+    const after = await readState(person, input);
     const whole =
       after.body.file ??
       (await t.as(person).part({ ...input, offset: after.body.offset }, pdf.subarray(after.body.offset))).body.file;
@@ -258,10 +258,10 @@ describe('File/UploadPart', () => {
 
   test('a cancelled upload is deleted, also if it has just become a file', async () => {
     const { customer } = t.people;
-    const input = begin(customer);
+    const input = createInput(customer);
     await t.as(customer).part(input, pdf.subarray(0, 100));
     expect((await cancel(customer, input)).body).toEqual({ message: 'Upload cancelled.' });
-    expect((await state(customer, input)).body).toEqual({ offset: 0 });
+    expect((await readState(customer, input)).body).toEqual({ offset: 0 });
     const { body } = await t.as(customer).part(input, pdf);
     await cancel(customer, input);
     expect((await t.as(customer).download(body.file.prefix + body.file.fileName)).status).toBe(404);
@@ -270,7 +270,7 @@ describe('File/UploadPart', () => {
 
   test('accepts only bytes', async () => {
     const { customer } = t.people;
-    const query = { bucketName: 'emigration-portal-dev', ...begin(customer) };
+    const query = { bucketName: 'emigration-portal-dev', ...createInput(customer) };
     const json = { query, headers: { 'content-type': 'application/json' }, payload: '{}' };
     expect((await t.as(customer).send('POST', '/File/UploadPart', json)).status).toBe(415);
     const none = await t.as(customer).send('POST', '/File/UploadPart', { query });

@@ -8,16 +8,16 @@ import type { UploadKey } from '../../files/PartStore.ts';
 import type { ReceivedPart } from '../../files/UploadSpool.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { openUploadKey } from './content.ts';
-import { findUpload } from './queries.ts';
-import { deleteUpload, findOrCreateUpload, requireDiskSpace } from './quotas.ts';
+import { findFileOfUpload } from './queries.ts';
+import { deleteUploadWithParts, findOrCreateUpload, requireDiskSpace } from './quotas.ts';
 import { isFaultOfFile, requireOwnPrefix } from './rules.ts';
 import { storeFile, toStoredFile } from './store-file.ts';
 import { withUploadSlot } from './with-upload-slot.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
-type Sound = Call<UploadPart> & { readonly input: { readonly sha256: string } };
+type CheckedCall = Call<UploadPart> & { readonly input: { readonly sha256: string } };
 
-/** The last part creates the file; sending it again returns the same file. */
+/** Appends a part to an upload. The last part creates the file; sending it again returns the same file. */
 export const uploadPart: Handler<UploadPart> = async (call) => {
   const { context, input, actor } = call;
   const key = { ownerId: actor.id, uploadId: input.uploadId };
@@ -25,7 +25,7 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
   content.on('error', () => {});
   try {
     return await context.spool.runExclusively(key, (signal) =>
-      withUploadSlot(context, actor.id, () => receive(call, key, { content, signal })),
+      withUploadSlot(context, actor.id, () => receivePart(call, key, { content, signal })),
     );
   } catch (error) {
     if (content.errored) throw new AppError('request_broken_off');
@@ -37,30 +37,30 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
   }
 };
 
-async function receive(
+async function receivePart(
   call: Call<UploadPart>,
   key: UploadKey,
   { content, signal }: { readonly content: Readable; readonly signal: AbortSignal },
 ): Promise<UploadState> {
   const { context, input } = call;
-  const done = await findUpload(context.db, key.ownerId, key.uploadId);
-  if (done) return { offset: done.size, file: toStoredFile(done) };
-  requireSound(call);
+  const file = await findFileOfUpload(context.db, key.ownerId, key.uploadId);
+  if (file) return { offset: file.size, file: toStoredFile(file) };
+  requireValidInput(call);
   const { offset: from, size } = input;
   await requireDiskSpace(context, size - from);
-  const seal = await openUploadKey(context, await requireBegun(call, key));
+  const seal = await openUploadKey(context, await requireUpload(call, key));
   if (signal.aborted) throw new WrongOffsetError();
   const part = await context.spool.receivePart(
     key,
     { offset: from, maxBytes: size - from, signal, fileKey: seal },
     content,
   );
-  const offset = await keep(call, key, part);
+  const offset = await commitPart(call, key, part);
   if (part.connectionError !== undefined) throw part.connectionError;
-  return offset < size ? { offset } : { offset, file: await finish(call, key, seal) };
+  return offset < size ? { offset } : { offset, file: await finishUpload(call, key, seal) };
 }
 
-function requireSound(call: Call<UploadPart>): asserts call is Sound {
+function requireValidInput(call: Call<UploadPart>): asserts call is CheckedCall {
   const { input, actor } = call;
   requireOwnPrefix(input, actor.id);
   if (!isSafeFileName(input.fileName) || input.size === 0)
@@ -70,20 +70,20 @@ function requireSound(call: Call<UploadPart>): asserts call is Sound {
   if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
 }
 
-async function requireBegun(call: Sound, key: UploadKey): Promise<UploadRow> {
+async function requireUpload(call: CheckedCall, key: UploadKey): Promise<UploadRow> {
   const { offset, size, sha256 } = call.input;
-  const begun =
+  const upload =
     offset === 0
       ? await findOrCreateUpload(call, key, { size, sha256 })
       : await findUnfinishedUpload(call.context.db, key);
-  if (begun?.offset !== offset) throw new WrongOffsetError();
-  if (begun.size !== size) throw new AppError('invalid_input', { fields: ['size'] });
-  if (begun.sha256 !== sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
-  return begun;
+  if (upload?.offset !== offset) throw new WrongOffsetError();
+  if (upload.size !== size) throw new AppError('invalid_input', { fields: ['size'] });
+  if (upload.sha256 !== sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
+  return upload;
 }
 
-/** Fails if another server appended a part meanwhile. */
-async function keep({ context, input }: Call<UploadPart>, key: UploadKey, part: ReceivedPart): Promise<number> {
+/** Appends the received bytes. Returns the new offset. Throws if another server appended a part meanwhile. */
+async function commitPart({ context, input }: Call<UploadPart>, key: UploadKey, part: ReceivedPart): Promise<number> {
   const offset = input.offset + part.size;
   try {
     if (part.size === 0) return offset;
@@ -98,8 +98,11 @@ async function keep({ context, input }: Call<UploadPart>, key: UploadKey, part: 
   }
 }
 
-/** A refused file is deleted. After other failures the bytes wait for the last part to come again. */
-async function finish(call: Sound, key: UploadKey, seal: Buffer) {
+/**
+ * Turns the upload into a file. Deletes a refused file. After another failure the bytes stay until the browser sends
+ * the last part again.
+ */
+async function finishUpload(call: CheckedCall, key: UploadKey, seal: Buffer) {
   const { db, spool } = call.context;
   const { prefix, fileName, uploadId, size, sha256 } = call.input;
   try {
@@ -109,9 +112,9 @@ async function finish(call: Sound, key: UploadKey, seal: Buffer) {
     return file;
   } catch (error) {
     const missing = error instanceof FileNotFoundError;
-    const done = missing ? await findUpload(db, key.ownerId, uploadId) : undefined;
-    if (done) return toStoredFile(done);
-    if (missing || isFaultOfFile(error)) await deleteUpload(call.context, key);
+    const existingFile = missing ? await findFileOfUpload(db, key.ownerId, uploadId) : undefined;
+    if (existingFile) return toStoredFile(existingFile);
+    if (missing || isFaultOfFile(error)) await deleteUploadWithParts(call.context, key);
     if (missing) throw new AppError('conflict', { fields: ['offset'] });
     throw error;
   }

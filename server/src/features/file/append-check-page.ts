@@ -8,29 +8,29 @@ import type { FileRow } from '../../db/stored-files/files.ts';
 import { portalOrigin } from '../../env.ts';
 import { auditOriginOf, type Call, type FileAnswer } from '../../handler.ts';
 
-type Download = Call<typeof fileEndpoints.downloadFile>;
+type DownloadCall = Call<typeof fileEndpoints.downloadFile>;
 
 /**
  * Adds a page about checking to a valid certificate, and creates its code on the first download. The stored file
- * stays unchanged; a PDF that takes no page is sent without it.
+ * stays unchanged. A PDF to which no page can be added is sent without it.
  */
-export async function appendCheckPage(call: Download, file: FileRow, answer: FileAnswer): Promise<FileAnswer> {
+export async function appendCheckPage(call: DownloadCall, file: FileRow, answer: FileAnswer): Promise<FileAnswer> {
   if (file.purpose !== 'attachment') return answer;
   const { env, clock, log } = call.context;
   const code = await findOrCreateCode(call, file.id);
   if (!code || file.contentType !== 'application/pdf') return answer;
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
-  const longer = await appendFirstPage(stored, () => drawCheckPage({ code, address, createdAt: clock() }));
-  if (!longer) log.info({ file: file.id }, 'no verification page could be added to a certificate');
-  const bytes = longer ?? stored;
+  const withPage = await appendFirstPage(stored, () => drawCheckPage({ code, address, createdAt: clock() }));
+  if (!withPage) log.info({ file: file.id }, 'no verification page could be added to a certificate');
+  const bytes = withPage ?? stored;
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };
 }
 
-async function findOrCreateCode(call: Download, fileId: string): Promise<string | null | undefined> {
+async function findOrCreateCode(call: DownloadCall, fileId: string): Promise<string | null | undefined> {
   const { db } = call.context;
-  const found = await findApplicationOfCertificateFile(db, fileId);
-  if (!found || found.code) return found?.code;
-  await issueCertificateCode(db, found.applicationId, auditOriginOf(call));
+  const certified = await findApplicationOfCertificateFile(db, fileId);
+  if (!certified || certified.code) return certified?.code;
+  await issueCertificateCode(db, certified.applicationId, auditOriginOf(call));
   return (await findApplicationOfCertificateFile(db, fileId))?.code;
 }

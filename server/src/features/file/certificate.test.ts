@@ -17,8 +17,8 @@ interface Label {
   readonly name: string;
 }
 
-/** By default an approved and paid application with this certificate. */
-async function certified({ prefix, name }: Label, statusId = 2) {
+/** Adds a paid application with this certificate; by default it is approved. */
+async function addApplicationWithCertificate({ prefix, name }: Label, statusId = 2) {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
   const input = { applicationId: id, status: 'Completed' };
@@ -42,7 +42,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 test('a certificate is downloaded with a page that shows its code and where to check it', async () => {
   const stored = await samplePdf('Certificate of Asha Nair');
   const file = await addPdf(t, t.people.admin, 'certificate.pdf', stored);
-  const { code } = await certified(file);
+  const { code } = await addApplicationWithCertificate(file);
   for (const who of [t.people.customer, t.people.admin]) {
     const { bytes, headers } = await t.as(who).download(file.key);
     expect(headers['content-length']).toBe(String(bytes.length));
@@ -58,17 +58,17 @@ test('a certificate is downloaded with a page that shows its code and where to c
 
 test('an older certificate gets a code at its first download', async () => {
   const file = await addPdf(t, t.people.admin, 'earlier.pdf');
-  const { id } = await certified(file);
+  const { id } = await addApplicationWithCertificate(file);
   await t.asOwner('delete from certificate where application_id = $1', [id]);
   const both = await Promise.all([t.as(t.people.customer).download(file.key), t.as(t.people.admin).download(file.key)]);
   const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: id });
   for (const { bytes } of both) expect((await readPdf(bytes)).pages[1]).toContain(body.certificateCode);
 });
 
-test('an invalid certificate, and a person’s own file, are downloaded unchanged', async () => {
+test('a certificate of an application that is not approved is downloaded unchanged', async () => {
   const stored = await samplePdf('Not approved');
   const file = await addPdf(t, t.people.admin, 'not-yet.pdf', stored);
-  const { code } = await certified(file, 1);
+  const { code } = await addApplicationWithCertificate(file, 1);
   expect(code).toBeUndefined();
   expect((await t.as(t.people.customer).download(file.key)).bytes).toEqual(stored);
 });
@@ -80,12 +80,12 @@ test('a signed certificate and a picture are downloaded unchanged and still have
     (await samplePdf('Signed')).subarray(9),
   ]);
   const file = await addPdf(t, admin, 'signed.pdf', signed);
-  expect((await certified(file)).code).toBeDefined();
+  expect((await addApplicationWithCertificate(file)).code).toBeDefined();
   expect((await t.as(customer).download(file.key)).bytes).toEqual(signed);
 
   const picture = sampleJpeg();
   const { body } = await t.as(admin).upload(`${admin.id}/202603040607/`, 'certificate.jpg', picture);
-  expect((await certified({ prefix: body.prefix, name: body.fileName })).code).toBeDefined();
+  expect((await addApplicationWithCertificate({ prefix: body.prefix, name: body.fileName })).code).toBeDefined();
   const download = await t.as(customer).download(`${body.prefix}${body.fileName}`);
   expect(download.bytes).toEqual(picture);
   expect(download.headers['content-type']).toBe('image/jpeg');

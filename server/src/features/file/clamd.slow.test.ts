@@ -12,10 +12,10 @@ import { scheduleFirstScan } from './maintenance/scan-stored.ts';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-const lineOf = (name: string, bytes: Buffer) =>
+const formatSignature = (name: string, bytes: Buffer) =>
   `${createHash('md5').update(bytes).digest('hex')}:${bytes.length}:${name}`;
 
-/** The system's clamd with test signatures; real ones need a download. */
+/** Starts the system's clamd with test signatures, because real ones need a download. */
 async function startClamd(signatures: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const socket = join(folder, 'clamd.ctl');
@@ -25,16 +25,16 @@ async function startClamd(signatures: Readonly<Record<string, string>>) {
   const settings = [`LocalSocket ${socket}`, `DatabaseDirectory ${join(folder, 'db')}`, 'Foreground yes'];
   await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
   const clamd = spawn('clamd', ['-c', join(folder, 'clamd.conf')], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   await new Promise<void>((ready, reject) => {
-    const hear = (part: Buffer) => {
-      said += part;
-      if (said.includes('Self checking') || said.includes('SelfCheck')) ready();
+    const appendOutput = (part: Buffer) => {
+      output += part;
+      if (output.includes('Self checking') || output.includes('SelfCheck')) ready();
     };
-    clamd.stdout.on('data', hear);
-    clamd.stderr.on('data', hear);
+    clamd.stdout.on('data', appendOutput);
+    clamd.stderr.on('data', appendOutput);
     clamd.on('error', () => reject(new Error('clamd is missing: install the package clamav-daemon.')));
-    clamd.on('exit', () => reject(new Error(`clamd ended: ${said}`)));
+    clamd.on('exit', () => reject(new Error(`clamd ended: ${output}`)));
   });
   const ended = new Promise((exit) => clamd.on('exit', exit));
   return {
@@ -51,15 +51,18 @@ test('the real clamd decides about uploads by its signatures', async () => {
   const pdf = await samplePdf();
   const infected = Buffer.concat([pdf, Buffer.from('\n')]);
   const clamd = await startClamd({
-    'own.hdb': [lineOf('Eicar-Test-Signature', Buffer.from(EICAR)), lineOf('Portal-Test-Pdf', infected)].join('\n'),
+    'own.hdb': [
+      formatSignature('Eicar-Test-Signature', Buffer.from(EICAR)),
+      formatSignature('Portal-Test-Pdf', infected),
+    ].join('\n'),
   });
   const t = await startTestApp({ CLAMD_URL: clamd.url });
   try {
     const scanner = createClamdScanner(clamd.url, 10_000);
     expect(await scanner.scan(pdf)).toEqual({ clean: true });
     expect(await scanner.scan(new Uint8Array())).toEqual({ clean: true });
-    const found = await scanner.scan(Buffer.from(EICAR));
-    expect(found).toMatchObject({ clean: false, signature: expect.stringContaining('Eicar-Test-Signature') });
+    const finding = await scanner.scan(Buffer.from(EICAR));
+    expect(finding).toMatchObject({ clean: false, signature: expect.stringContaining('Eicar-Test-Signature') });
     expect(await scanner.scan(Buffer.alloc(10 * 1024 * 1024, 'x'))).toEqual({ clean: true });
     const { customer } = t.people;
     const prefix = `${customer.id}/202603040607/`;

@@ -8,17 +8,18 @@ import { DamagedFileError, WrongOffsetError } from '../../files/errors.ts';
 import { fileKeyBindingOf } from '../../files/FileKeys.ts';
 import type { UploadKey } from '../../files/PartStore.ts';
 import { isSealed, Unsealer } from '../../files/sealing.ts';
-import { findById } from './queries.ts';
+import { findFileById } from './queries.ts';
 
-export const uploadBinding = ({ ownerId, uploadId }: UploadKey): string => `upload:${ownerId}.${uploadId}`;
+export const uploadKeyBinding = ({ ownerId, uploadId }: UploadKey): string => `upload:${ownerId}.${uploadId}`;
 
-/** An upload without a key must start again. */
+/** Decrypts the key of an upload. Throws WrongOffsetError if it has none, so that the browser starts again. */
 export async function openUploadKey({ fileKeys }: Context, upload: UploadRow): Promise<Buffer> {
   const { keyId, wrappedKey } = upload;
   if (keyId === null || wrappedKey === null) throw new WrongOffsetError();
-  return fileKeys.open({ keyId, wrappedKey }, uploadBinding(upload));
+  return fileKeys.open({ keyId, wrappedKey }, uploadKeyBinding(upload));
 }
 
+/** Undefined if the file is not encrypted. */
 export async function openFileKey(
   { fileKeys }: Context,
   { id, keyId, wrappedKey }: FileRow,
@@ -26,7 +27,7 @@ export async function openFileKey(
   return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileKeyBindingOf(id));
 }
 
-/** Decrypts and verifies. Throws FileNotFoundError before the first byte. */
+/** Reads a stored file, decrypts and verifies it. Throws FileNotFoundError before the first byte. */
 export async function readContent(context: Context, row: FileRow): Promise<Readable> {
   if (row.sealedAt !== null) return context.storage.get(row.id, await openFileKey(context, row));
   const stored = await buffer(await context.storage.get(row.id));
@@ -35,9 +36,9 @@ export async function readContent(context: Context, row: FileRow): Promise<Reada
   });
 }
 
-/** The file was encrypted after its row was read. */
+/** For a file that was encrypted after its row was read. */
 async function openSealed(context: Context, id: string, stored: Buffer): Promise<Buffer> {
-  const row = await findById(context.db, id);
+  const row = await findFileById(context.db, id);
   const seal = row && (await openFileKey(context, row));
   if (!seal) throw new DamagedFileError();
   const opener = new Unsealer(seal);

@@ -5,15 +5,15 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
 import { purgeFile } from './maintenance/purge.ts';
 
-/** Throws `file_in_use` if something saved refers to it. */
+/** Deletes a file. Throws `file_in_use` if a saved record refers to it. */
 export async function deleteUnlinkedFile(
   call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>,
   file: FileRow,
 ) {
   const { context, log } = call;
   await inTransaction(context.db, async (tx) => {
-    const hidden = await markUnlinkedFilesDeleted(tx, [file.id], context.clock());
-    if (hidden.length === 0) throw new AppError('file_in_use');
+    const deletedIds = await markUnlinkedFilesDeleted(tx, [file.id], context.clock());
+    if (deletedIds.length === 0) throw new AppError('file_in_use');
     await recordAudit(tx, { ...auditOriginOf(call), action: 'file.delete', object: `file:${file.id}` });
   });
   // The file is already marked deleted; the next sweep removes its bytes.

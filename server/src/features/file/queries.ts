@@ -9,46 +9,48 @@ import { issuedDocument } from '../../db/tables/issued-document.ts';
 import { service } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 import type { WrappedKey } from '../../files/FileKeys.ts';
-import type { Amount, Usage } from './rules.ts';
+import type { FileAmount, Usage } from './rules.ts';
 
-/** A person's uploads wait for each other until the transaction ends. */
+/** Other uploads of this person wait until the transaction ends. */
 export async function lockUploadsOf(tx: Database, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('upload'), hashtext(${String(ownerId)}))`);
 }
 
-/** Without the upload `except`, which is counted as the file it becomes. */
+/**
+ * What a person has stored, and uploaded since `dayAgo`. Leaves out the upload `except`: the caller counts its file.
+ */
 export async function countUsage(tx: Database, ownerId: number, dayAgo: Date, except?: string): Promise<Usage> {
   const stored = isNull(file.purgedAt);
   const recent = sql`${file.createdAt} > ${dayAgo.toISOString()}`;
-  const amount = (which: SQL) => ({
+  const amountColumns = (which: SQL) => ({
     bytes: sql<number>`coalesce(sum(${file.size}) filter (where ${which}), 0)`.mapWith(Number),
     files: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
   });
   const [storedFiles] = await tx
-    .select({ ...amount(stored) })
+    .select({ ...amountColumns(stored) })
     .from(file)
     .where(eq(file.ownerId, ownerId));
   const [today] = await tx
-    .select({ ...amount(recent), since: min(file.createdAt) })
+    .select({ ...amountColumns(recent), since: min(file.createdAt) })
     .from(file)
     .where(and(eq(file.ownerId, ownerId), recent));
-  const begun = (await listUnfinishedUploadsOf(tx, ownerId)).filter(({ uploadId }) => uploadId !== except);
-  const coming = { bytes: begun.reduce((all, { size }) => all + size, 0), files: begun.length };
+  const uploads = (await listUnfinishedUploadsOf(tx, ownerId)).filter(({ uploadId }) => uploadId !== except);
+  const announced = { bytes: uploads.reduce((all, { size }) => all + size, 0), files: uploads.length };
   const wasted = await sumWastedBytesSince(tx, ownerId, dayAgo);
   const moments = [today?.since, wasted.since].flatMap((moment) => (moment ? [moment.getTime()] : []));
   return {
-    stored: sumOf(storedFiles, coming),
-    today: sumOf(today, coming, wasted),
+    stored: sumAmounts(storedFiles, announced),
+    today: sumAmounts(today, announced, wasted),
     firstToday: moments.length > 0 ? new Date(Math.min(...moments)) : null,
   };
 }
 
-const sumOf = (...amounts: readonly (Amount | undefined)[]): Amount => ({
+const sumAmounts = (...amounts: readonly (FileAmount | undefined)[]): FileAmount => ({
   bytes: amounts.reduce((all, each) => all + (each?.bytes ?? 0), 0),
   files: amounts.reduce((all, each) => all + (each?.files ?? 0), 0),
 });
 
-/** Undefined if the label is taken, also by a deleted file. */
+/** Inserts a file. Undefined if one with this prefix and name exists, even a deleted one. */
 export async function insertFile(tx: Database, values: typeof file.$inferInsert): Promise<FileRow | undefined> {
   const [row] = await tx
     .insert(file)
@@ -66,7 +68,7 @@ export async function findFile(db: Database, label: { prefix: string; name: stri
   return row;
 }
 
-export async function findUpload(db: Database, ownerId: number, uploadId: string): Promise<FileRow | undefined> {
+export async function findFileOfUpload(db: Database, ownerId: number, uploadId: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select()
     .from(file)
@@ -74,14 +76,14 @@ export async function findUpload(db: Database, ownerId: number, uploadId: string
   return row;
 }
 
-/** No saved form ever showed it, so it is no evidence. */
-const neverSaved = eq(file.purpose, 'upload');
+/** No saved record ever used the file, so it is no evidence. */
+const wasNeverSaved = eq(file.purpose, 'upload');
 
 /** Deleted or infected before `moment`, or deleted and never saved. */
 const isPurgeDue = (moment: Date) =>
-  or(and(isNotNull(file.deletedAt), or(lt(file.deletedAt, moment), neverSaved)), lt(file.infectedAt, moment));
+  or(and(isNotNull(file.deletedAt), or(lt(file.deletedAt, moment), wasNeverSaved)), lt(file.infectedAt, moment));
 
-export async function listPurgeable(db: Database, moment: Date, limit: number): Promise<string[]> {
+export async function listPurgeDueIds(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
     .from(file)
@@ -90,8 +92,8 @@ export async function listPurgeable(db: Database, moment: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Undefined if it is not due. */
-export async function lockPurgeable(tx: Database, id: string, moment: Date): Promise<FileRow | undefined> {
+/** Locks a file whose bytes are due to be purged. Undefined if it is not due, or already purged. */
+export async function lockPurgeDue(tx: Database, id: string, moment: Date): Promise<FileRow | undefined> {
   const [row] = await tx
     .select()
     .from(file)
@@ -100,7 +102,7 @@ export async function lockPurgeable(tx: Database, id: string, moment: Date): Pro
   return row?.purgedAt === null ? row : undefined;
 }
 
-/** Without its key, copies of the bytes are unreadable too. */
+/** Marks a file purged and deletes its key, so that copies of the bytes become unreadable. */
 export async function markPurged(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(file).set({ purgedAt: now, wrappedKey: null, keyId: null }).where(eq(file.id, id));
 }
@@ -126,9 +128,9 @@ export async function isSample(db: Database, fileId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** A sample of a visible service, or a downloadable document of the customer's own application. */
+/** True for a sample of a visible service, and for a downloadable document of the customer's application. */
 export async function isVisibleToCustomer(db: Database, fileId: string, customerId: number): Promise<boolean> {
-  const own = eq(application.userId, customerId);
+  const isOwnApplication = eq(application.userId, customerId);
   const attached = db
     .select({ one: sql`1` })
     .from(applicationFile)
@@ -141,13 +143,13 @@ export async function isVisibleToCustomer(db: Database, fileId: string, customer
         eq(issuedDocument.prefix, file.prefix),
         eq(issuedDocument.name, file.name),
         isDownloadableSql,
-        own,
+        isOwnApplication,
       ),
     );
   const applied = db
     .select({ one: sql`1` })
     .from(application)
-    .where(and(eq(application.serviceId, serviceFile.serviceId), own));
+    .where(and(eq(application.serviceId, serviceFile.serviceId), isOwnApplication));
   const sample = db
     .select({ one: sql`1` })
     .from(serviceFile)
@@ -160,7 +162,7 @@ export async function isVisibleToCustomer(db: Database, fileId: string, customer
   return found.length > 0;
 }
 
-export async function findById(db: Database, id: string): Promise<FileRow | undefined> {
+export async function findFileById(db: Database, id: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(file).where(eq(file.id, id));
   return row;
 }
@@ -170,19 +172,24 @@ export async function lockFile(tx: Database, id: string): Promise<FileRow | unde
   return row;
 }
 
-const idsAfter = async (db: Database, after: string, which: SQL | undefined, limit: number): Promise<string[]> => {
-  const beyond = after === '' ? undefined : gt(file.id, after);
-  const rows = await db.select({ id: file.id }).from(file).where(and(which, beyond)).orderBy(file.id).limit(limit);
+const listIdsAfter = async (db: Database, after: string, which: SQL | undefined, limit: number): Promise<string[]> => {
+  const afterCondition = after === '' ? undefined : gt(file.id, after);
+  const rows = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(which, afterCondition))
+    .orderBy(file.id)
+    .limit(limit);
   return rows.map(({ id }) => id);
 };
 
-export const listWithOtherKey = (db: Database, keyId: string, after: string, limit: number): Promise<string[]> =>
-  idsAfter(db, after, and(isNotNull(file.keyId), ne(file.keyId, keyId)), limit);
+export const listIdsWithOtherKey = (db: Database, keyId: string, after: string, limit: number): Promise<string[]> =>
+  listIdsAfter(db, after, and(isNotNull(file.keyId), ne(file.keyId, keyId)), limit);
 
-export const listUnsealed = (db: Database, after: string, limit: number): Promise<string[]> =>
-  idsAfter(db, after, and(isNull(file.sealedAt), isNull(file.purgedAt)), limit);
+export const listUnsealedIds = (db: Database, after: string, limit: number): Promise<string[]> =>
+  listIdsAfter(db, after, and(isNull(file.sealedAt), isNull(file.purgedAt)), limit);
 
-/** Ordered by id. */
+/** Files whose bytes are stored, in the order of their ids. */
 export const listStoredAfter = (db: Database, after: string, limit: number): Promise<FileRow[]> =>
   db
     .select()
@@ -207,10 +214,15 @@ export async function markSealed(tx: Database, id: string, now: Date): Promise<v
   await tx.update(file).set({ sealedAt: now }).where(eq(file.id, id));
 }
 
-/** Not scanned, and somebody may still download them. */
-export const listUnscanned = (db: Database, after: string, limit: number): Promise<string[]> => {
-  const open = and(isNull(file.scannedAt), isNull(file.infectedAt), isNull(file.deletedAt), isNull(file.purgedAt));
-  return idsAfter(db, after, open, limit);
+/** Files that were not scanned and that somebody may still download. */
+export const listUnscannedIds = (db: Database, after: string, limit: number): Promise<string[]> => {
+  const isDownloadable = and(
+    isNull(file.scannedAt),
+    isNull(file.infectedAt),
+    isNull(file.deletedAt),
+    isNull(file.purgedAt),
+  );
+  return listIdsAfter(db, after, isDownloadable, limit);
 };
 
 export async function markScanned(db: Database, id: string, now: Date): Promise<void> {
@@ -220,7 +232,7 @@ export async function markScanned(db: Database, id: string, now: Date): Promise<
     .where(and(eq(file.id, id), isNull(file.infectedAt)));
 }
 
-/** Undefined if another server was quicker. */
+/** Marks a file infected. Undefined if it is already marked. */
 export async function markInfected(tx: Database, id: string, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx
     .update(file)
@@ -230,16 +242,16 @@ export async function markInfected(tx: Database, id: string, now: Date): Promise
   return row;
 }
 
-export async function emailOf(db: Database, id: number): Promise<string> {
+export async function findEmail(db: Database, id: number): Promise<string> {
   const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, id));
-  if (!row) throw new Error(`The user ${id} is not there.`);
+  if (!row) throw new Error(`The user ${id} does not exist.`);
   return row.email;
 }
 
-/** Also the name of its queue: one server scans at a time. */
+/** Name of the job, and of its queue. A queue runs one job at a time, so one server scans at a time. */
 export const SCAN_TASK = 'scanFiles';
 
-/** A waiting job moves to the new position. */
+/** Adds a job that scans the files after this id. A job that waits already gets the new id. */
 export async function addScanJob(db: Database, after: string): Promise<void> {
   const payload = JSON.stringify({ after });
   await db.execute(
@@ -247,8 +259,8 @@ export async function addScanJob(db: Database, after: string): Promise<void> {
   );
 }
 
-/** The first and last key id, which an index has. */
-export async function findKeyIds(db: Database): Promise<string[]> {
+/** The lowest and highest key id, because an index has them. They are enough to notice a second key. */
+export async function findLowestAndHighestKeyId(db: Database): Promise<string[]> {
   const [ends] = await db.select({ first: min(file.keyId), last: max(file.keyId) }).from(file);
   return [ends?.first, ends?.last].filter((id) => typeof id === 'string');
 }

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** A comment fills it to the exact size. */
-function pdfOf(bytes: number): Buffer {
+/** A PDF of exactly this size, filled with a comment. */
+function createPdf(bytes: number): Buffer {
   const comment = Buffer.from(`\n%${'x'.repeat(bytes - pdf.length - 2)}`);
   const line = pdf.indexOf('\n');
   return Buffer.concat([pdf.subarray(0, line), comment, pdf.subarray(line)]);
@@ -36,15 +36,15 @@ const part = (content: Buffer, size = content.length, uploadId: string = randomU
   const sha256 = sha256Of(content);
   return t.as(person).part({ uploadId, prefix: prefix(), fileName: 'a.pdf', size, offset: 0, sha256 }, content);
 };
-const rows = () => t.context.db.select().from(file).where(eq(file.ownerId, person.id));
-const lying = async () => {
+const listFiles = () => t.context.db.select().from(file).where(eq(file.ownerId, person.id));
+const sumStoredBytes = async () => {
   let bytes = 0;
-  for (const { id, size } of await rows()) if (await t.context.storage.exists(id)) bytes += size;
+  for (const { id, size } of await listFiles()) if (await t.context.storage.exists(id)) bytes += size;
   return bytes;
 };
 
-test('25 uploads and deletions leave nothing, and reach the daily limit', async () => {
-  const content = pdfOf(MIB / 2);
+test('uploads and deletions in turn leave no bytes, and reach the daily limit', async () => {
+  const content = createPdf(MIB / 2);
   const answers: number[] = [];
   for (let round = 0; round < 25; round += 1) {
     const { status, body } = await upload(content);
@@ -52,13 +52,13 @@ test('25 uploads and deletions leave nothing, and reach the daily limit', async 
     if (status === 200) expect((await remove(body.fileName)).status).toBe(200);
   }
   expect(answers).toEqual([...Array<number>(12).fill(200), ...Array<number>(13).fill(429)]);
-  expect(await lying()).toBe(0);
+  expect(await sumStoredBytes()).toBe(0);
   const refused = await upload(content);
   expect([refused.body.code, Number(refused.headers['retry-after'])]).toEqual(['upload_daily_limit', DAY_MS / 1_000]);
   expect((await upload(pdf)).body.code).toBe('upload_daily_limit');
 });
 
-test('endless cancelled uploads reach the daily limit; a day later there is room', async () => {
+test('repeated cancelled uploads reach the daily limit; a day later there is room', async () => {
   const answers: string[] = [];
   for (let round = 0; round < 13; round += 1) {
     const uploadId = randomUUID();
@@ -67,7 +67,7 @@ test('endless cancelled uploads reach the daily limit; a day later there is room
     expect((await t.as(person).delete('/File/CancelUpload', { uploadId })).status).toBe(200);
   }
   expect(answers).toEqual([...Array<string>(11).fill('200'), 'upload_daily_limit', 'upload_daily_limit']);
-  const refused = await upload(pdfOf(MIB));
+  const refused = await upload(createPdf(MIB));
   expect([refused.body.code, refused.headers['retry-after']]).toEqual(['upload_daily_limit', String(DAY_MS / 1_000)]);
   t.advance(DAY_MS + 1);
   await deleteExpiredRecords(t.context);
@@ -94,10 +94,10 @@ test('cancelled uploads count also without any bytes', async () => {
 });
 
 test.each<[string, number, (content: Buffer) => ReturnType<typeof part>]>([
-  // The size is unknown before it has arrived.
+  // One call more is received, because its size is known only when it has arrived.
   ['in one call', 13, (content) => upload(content)],
   ['in parts', 12, (content) => part(content)],
-])('endless refused uploads %s reach the daily limit', async (_, times, send) => {
+])('repeated refused uploads %s reach the daily limit', async (_, times, send) => {
   const answers: string[] = [];
   for (let round = 0; round < 14; round += 1) answers.push((await send(Buffer.alloc(MIB / 2))).body.code);
   expect(answers).toEqual([
@@ -126,23 +126,23 @@ test('a day later the daily limit starts again', async () => {
   expect((await t.as({ token }).upload(prefix(), 'a.pdf', pdf)).status).toBe(200);
 });
 
-test('a file taken out of a saved application counts until its bytes are deleted', async () => {
+test('a file removed from a saved application counts until its bytes are deleted', async () => {
   const serviceId = await addService(t);
   const save = async (applicationId: number, content: Buffer) => {
     const { body } = await upload(content);
-    const named = { prefix: body.prefix, name: body.fileName, contentType: '' };
-    return t.as(person).post('/Application/AddApplication', applicationBody(serviceId, { applicationId, file: named }));
+    const file = { prefix: body.prefix, name: body.fileName, contentType: '' };
+    return t.as(person).post('/Application/AddApplication', applicationBody(serviceId, { applicationId, file: file }));
   };
-  const first = await save(0, pdfOf(90 * 1024));
+  const first = await save(0, createPdf(90 * 1024));
   expect(first.status).toBe(200);
   await t.context.db.update(file).set({ size: 1_900_000 }).where(eq(file.ownerId, person.id));
   expect((await save(first.body.id, pdf)).status).toBe(200);
-  const [taken] = (await rows()).filter(({ deletedAt }) => deletedAt);
-  expect([taken?.size, taken?.purgedAt]).toEqual([1_900_000, null]);
-  expect((await upload(pdfOf(MIB / 2))).body.code).toBe('file_limit');
+  const [removed] = (await listFiles()).filter(({ deletedAt }) => deletedAt);
+  expect([removed?.size, removed?.purgedAt]).toEqual([1_900_000, null]);
+  expect((await upload(createPdf(MIB / 2))).body.code).toBe('file_limit');
 });
 
-test('unfinished uploads count with their announced size; idle ones give way', async () => {
+test('unfinished uploads count with their announced size; idle ones are deleted if room is needed', async () => {
   for (let n = 0; n < 4; n += 1) expect((await part(pdf.subarray(0, 10), MIB / 2)).status).toBe(200);
   expect((await part(pdf.subarray(0, 10), MIB / 2)).body.code).toBe('file_limit');
   expect((await upload(pdf)).body.code).toBe('file_limit');
@@ -151,10 +151,10 @@ test('unfinished uploads count with their announced size; idle ones give way', a
 });
 
 test('twelve parallel uploads never exceed the quota together', async () => {
-  const content = pdfOf(MIB / 2);
+  const content = createPdf(MIB / 2);
   const answers = await Promise.all(Array.from({ length: 12 }, () => part(content)));
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
-  expect((await rows()).reduce((all, { size }) => all + size, 0)).toBeLessThanOrEqual(2 * MIB);
+  expect((await listFiles()).reduce((all, { size }) => all + size, 0)).toBeLessThanOrEqual(2 * MIB);
 });
 
 test('an administrator has only a daily limit', async () => {

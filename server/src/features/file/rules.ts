@@ -14,50 +14,55 @@ import type { Actor } from '../../handler.ts';
 
 const MIB = 1024 * 1024;
 
-export interface Amount {
+export interface FileAmount {
   readonly bytes: number;
   readonly files: number;
 }
 
 /** `today` counts everything of 24 hours, also deleted, cancelled and refused files. */
 export interface Usage {
-  readonly stored: Amount;
-  readonly today: Amount;
-  /** Null if there is none. */
+  readonly stored: FileAmount;
+  readonly today: FileAmount;
+  /** Time of the first upload in `today`; null if there is none. */
   readonly firstToday: Date | null;
 }
 
 type Limits = Pick<Env, 'UPLOAD_QUOTA_MB' | 'UPLOAD_QUOTA_FILES' | 'UPLOAD_DAILY_MB' | 'UPLOAD_DAILY_FILES'>;
 
-const unlimited: Amount = { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY };
-/** Reviewers attach certificates for years, so only the daily limit applies to them. */
-const quotas: Record<Actor['role'], (env: Limits) => Amount> = {
+const unlimited: FileAmount = { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY };
+/** What an account may store. Administrators attach certificates for years, so only the daily limit applies to them. */
+const quotas: Record<Actor['role'], (env: Limits) => FileAmount> = {
   Customer: (env) => ({ bytes: env.UPLOAD_QUOTA_MB * MIB, files: env.UPLOAD_QUOTA_FILES }),
   Admin: () => unlimited,
 };
 
-const exceeds = (had: Amount, size: number, limit: Amount) =>
-  had.bytes + size > limit.bytes || had.files >= limit.files;
+const exceeds = (used: FileAmount, size: number, limit: FileAmount) =>
+  used.bytes + size > limit.bytes || used.files >= limit.files;
 
-export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+export const oneDayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Undefined if it may. */
-export function uploadRefusal(
+/** Returns the error if a file of `size` bytes would exceed a limit; otherwise undefined. */
+export function checkUploadLimits(
   usage: Usage,
   size: number,
   { env, role, now }: { readonly env: Limits; readonly role: Actor['role']; readonly now: Date },
 ): AppError | undefined {
   const daily = { bytes: env.UPLOAD_DAILY_MB * MIB, files: env.UPLOAD_DAILY_FILES };
   if (exceeds(usage.today, size, daily)) {
-    const free = (usage.firstToday ?? now).getTime() + DAY_MS - now.getTime();
-    return new AppError('upload_daily_limit', { retryAfterSeconds: Math.max(1, Math.ceil(free / 1_000)) });
+    const msUntilFree = (usage.firstToday ?? now).getTime() + DAY_MS - now.getTime();
+    return new AppError('upload_daily_limit', { retryAfterSeconds: Math.max(1, Math.ceil(msUntilFree / 1_000)) });
   }
   return exceeds(usage.stored, size, quotas[role](env)) ? new AppError('file_limit') : undefined;
 }
 
-/** Sending the same file again cannot help. */
-const faultsOfFiles: ReadonlySet<ErrorCode> = new Set(['file_rejected', 'file_infected', 'file_too_large', 'conflict']);
-export const isFaultOfFile = (error: unknown): boolean => error instanceof AppError && faultsOfFiles.has(error.code);
+/** Errors that the same file would cause again. */
+const fileFaultCodes: ReadonlySet<ErrorCode> = new Set([
+  'file_rejected',
+  'file_infected',
+  'file_too_large',
+  'conflict',
+]);
+export const isFaultOfFile = (error: unknown): boolean => error instanceof AppError && fileFaultCodes.has(error.code);
 
 const faultSentences: Readonly<Record<FileFault, string>> = {
   wrong_type: 'This is not a PDF or JPG file.',
@@ -70,15 +75,15 @@ const faultSentences: Readonly<Record<FileFault, string>> = {
   too_many_pixels: 'This picture has more than 50 million pixels. Please make it smaller.',
   unknown_compression: 'This picture is saved in a way that browsers cannot show. Please save it as an ordinary JPG.',
 };
-export const fileRefusal = (reason: FileFault): AppError =>
+export const createFileRefusal = (reason: FileFault): AppError =>
   new AppError('file_rejected', { fields: ['file'], facts: { reason }, sentence: faultSentences[reason] });
 
 export const MAX_PARALLEL_UPLOADS = 3;
-/** One more deletes the longest untouched upload. */
+/** If there is one more, the longest untouched upload is deleted. */
 export const MAX_UNFINISHED_UPLOADS = 6;
-/** Longer than a part takes: such an upload gives way when another needs room. */
+/** An upload untouched for longer is deleted if another needs its room. Longer than a part takes. */
 export const IDLE_UPLOAD_MS = 10 * MINUTE_MS;
-/** After that the name is refused. */
+/** How many files of one folder may have the same name; they get numbers. */
 export const MAX_NAME_COPIES = 500;
 
 const extensions: Record<string, FileContentType> = {
@@ -87,31 +92,31 @@ const extensions: Record<string, FileContentType> = {
   jpeg: 'image/jpeg',
 };
 
-const newEndings: Record<FileContentType, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' };
+const defaultExtensions: Record<FileContentType, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' };
 
 export function requireBucket(bucketName: string): void {
   if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
 }
 
-export function requireOwnPrefix(place: { prefix: string; bucketName: string }, ownerId: number): void {
-  requireBucket(place.bucketName);
-  if (!place.prefix.startsWith(`${ownerId}/`)) throw new AppError('forbidden');
+export function requireOwnPrefix(target: { prefix: string; bucketName: string }, ownerId: number): void {
+  requireBucket(target.bucketName);
+  if (!target.prefix.startsWith(`${ownerId}/`)) throw new AppError('forbidden');
 }
 
-/** In lower case; undefined without one, as in `Scan No. 12`. */
-const endingOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCase();
+/** The extension in lower case. Undefined if there is none, as in `Scan No. 12`. */
+const extensionOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCase();
 
-/** Safe for forms; its extension matches the content. */
-export function storedName(named: string, type: FileContentType): string {
-  const name = named.trim();
-  const ending = endingOf(name);
-  if (ending !== undefined && extensions[ending] === type) return toSafeFileName(name);
-  const isOfAnother = ending === '' || (ending !== undefined && ending in extensions);
-  return toSafeFileName((isOfAnother ? name.slice(0, -ending.length - 1) : name) + newEndings[type]);
+/** A name that forms accept, with an extension that matches the content. */
+export function chooseStoredName(fileName: string, type: FileContentType): string {
+  const name = fileName.trim();
+  const extension = extensionOf(name);
+  if (extension !== undefined && extensions[extension] === type) return toSafeFileName(name);
+  const hasWrongExtension = extension === '' || (extension !== undefined && extension in extensions);
+  return toSafeFileName((hasWrongExtension ? name.slice(0, -extension.length - 1) : name) + defaultExtensions[type]);
 }
 
-/** `form.pdf`, then `form (2).pdf` and so on, within the maximum length. */
-export function nameOfCopy(name: string, copy: number): string {
+/** Returns `form.pdf`, then `form (2).pdf` and so on, within the maximum length. */
+export function buildCopyName(name: string, copy: number): string {
   if (copy === 1) return name;
   const dot = name.lastIndexOf('.');
   const suffix = ` (${copy})${name.slice(dot)}`;

@@ -11,9 +11,9 @@ import { deleteUpload } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { fileKeyBindingOf, type WrappedKey } from '../../files/FileKeys.ts';
 import { type Actor, auditOriginOf, type Call } from '../../handler.ts';
-import { findUpload, insertFile, lockUploadsOf } from './queries.ts';
+import { findFileOfUpload, insertFile, lockUploadsOf } from './queries.ts';
 import { requireQuota } from './quotas.ts';
-import { fileRefusal, MAX_NAME_COPIES, nameOfCopy, storedName } from './rules.ts';
+import { buildCopyName, chooseStoredName, createFileRefusal, MAX_NAME_COPIES } from './rules.ts';
 
 export type UploadCall = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
 
@@ -22,10 +22,10 @@ export interface IncomingFile {
   readonly prefix: string;
   readonly fileName: string;
   readonly content: Readable;
-  /** The content was cut at the size limit. */
+  /** Whether the content was cut at the size limit. */
   readonly isTruncated?: () => boolean;
   readonly uploadId?: string;
-  /** Bytes that differ were damaged on the way. Hash in hex. */
+  /** Size and SHA-256 in hex that the browser announced. If the bytes differ, they were damaged on the way. */
   readonly expected?: { readonly size: number; readonly sha256: string };
 }
 
@@ -36,29 +36,29 @@ export const toStoredFile = ({ prefix, name: fileName, contentType, size }: File
   size,
 });
 
-/** Bytes first, row last: a row always has its bytes, and nothing is overwritten. */
+/** Stores the bytes first and the row last, so that a row always has its bytes. Overwrites nothing. */
 export async function storeFile(call: UploadCall, incoming: IncomingFile): Promise<StoredFile> {
   const { context, actor, log } = call;
   if (!isSafeFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
   const id = randomUUID();
   const { key, ...wrapped } = await context.fileKeys.create(fileKeyBindingOf(id));
   try {
-    const arrived = await context.storage.put(id, incoming.content, { key });
+    const storedBytes = await context.storage.put(id, incoming.content, { key });
     if (incoming.isTruncated?.()) throw new AppError('file_too_large', { fields: ['file'] });
-    requireExpectedContent(incoming, arrived);
+    requireExpectedContent(incoming, storedBytes);
     const received = await buffer(await context.storage.get(id, key));
     const { contentType, fileName, bytes } = await requireViewable(incoming.fileName, received);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const scannedAt = await scan(call, bytes, { id, sha256 });
+    const scannedAt = await requireClean(call, bytes, { id, sha256 });
     if (!bytes.equals(received)) await context.storage.replace(id, Readable.from([bytes], { objectMode: false }), key);
     const stored = { id, contentType, size: bytes.length, sha256, scannedAt, ...wrapped };
     const row = await insertFileRow(call, { ...incoming, fileName }, stored);
-    if (row.id !== id) await discard(call, id);
+    if (row.id !== id) await deleteBytes(call, id);
     log.info({ event: 'upload', fileId: row.id, userId: actor.id, scanned: scannedAt !== null }, 'file stored');
     return toStoredFile(row);
   } catch (error) {
     // After a database failure the row may exist, so the bytes stay; a full disk wrote no row.
-    if (!isDatabaseFailure(error) || isDatabaseFull(error)) await discard(call, id);
+    if (!isDatabaseFailure(error) || isDatabaseFull(error)) await deleteBytes(call, id);
     throw error;
   }
 }
@@ -73,16 +73,18 @@ interface ViewableFile {
 /** Refuses a file that the portal's viewers cannot show. */
 async function requireViewable(name: string, received: Buffer): Promise<ViewableFile> {
   const finding = await inspectFile(received);
-  if ('fault' in finding) throw fileRefusal(finding.fault);
+  if ('fault' in finding) throw createFileRefusal(finding.fault);
   return {
     contentType: finding.type,
-    fileName: storedName(name, finding.type),
+    fileName: chooseStoredName(name, finding.type),
     bytes: Buffer.concat([received.subarray(0, finding.end), Buffer.from(finding.suffix)]),
   };
 }
 
-/** Null without a scanner. Refuses an infected file with an audit row. */
-async function scan(call: UploadCall, bytes: Uint8Array, { id, sha256 }: { id: string; sha256: string }) {
+/**
+ * Returns the time of the scan; null without a scanner. Throws `file_infected` for a virus, and writes an audit row.
+ */
+async function requireClean(call: UploadCall, bytes: Uint8Array, { id, sha256 }: { id: string; sha256: string }) {
   const { context } = call;
   if (!context.scanner) return null;
   const finding = await context.scanner.scan(bytes);
@@ -100,7 +102,7 @@ function requireExpectedContent(
   if (announced && announced.sha256 !== stored.sha256) throw new AppError('conflict', { fields: ['sha256'] });
 }
 
-async function discard({ context, log }: UploadCall, id: string): Promise<void> {
+async function deleteBytes({ context, log }: UploadCall, id: string): Promise<void> {
   await context.storage
     .delete(id)
     .catch((err: unknown) => log.error({ err, fileId: id }, 'the bytes of a refused file could not be removed'));
@@ -116,12 +118,12 @@ async function insertFileRow(call: UploadCall, incoming: IncomingFile, stored: N
   return inTransaction(context.db, async (tx) => {
     await lockUploadsOf(tx, actor.id);
     const now = context.clock();
-    const done = uploadId && (await findUpload(tx, actor.id, uploadId));
-    if (done) return done;
+    const existing = uploadId && (await findFileOfUpload(tx, actor.id, uploadId));
+    if (existing) return existing;
     await requireQuota(tx, call, stored.size, uploadId);
     if (uploadId) await deleteUpload(tx, { ownerId: actor.id, uploadId });
     for (let copy = 1; copy <= MAX_NAME_COPIES; copy += 1) {
-      const label = { ownerId: actor.id, prefix, name: nameOfCopy(fileName, copy), uploadId: uploadId ?? null };
+      const label = { ownerId: actor.id, prefix, name: buildCopyName(fileName, copy), uploadId: uploadId ?? null };
       const row = await insertFile(tx, { ...stored, ...label, createdAt: now, sealedAt: now });
       if (row) return row;
     }

@@ -14,7 +14,7 @@ import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 
 const PART = 100_057;
-/** After so many rounds both servers get parts of equal size. */
+/** After this many rounds both servers get parts of equal size. */
 const SHORT_PARTS = 20;
 
 let t: TestApp;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const servers = (person: Person) => [t.as(person), new Caller(other.app, person.token)] as const;
-const begin = (person: Person) => ({
+const createInput = (person: Person) => ({
   uploadId: randomUUID(),
   prefix: `${person.id}/202603040607/`,
   fileName: 'a.pdf',
@@ -45,18 +45,18 @@ const begin = (person: Person) => ({
   sha256: sha256Of(content),
 });
 
-/** One server gets as much as it takes, the other a share of that. */
+/** One server gets a full part, the other this share of it. */
 test.each([
   [15, 'the same parts', 1],
   [5, 'parts of half the length', 1 / 2],
   [5, 'parts of a few bytes', 1 / 20_000],
 ])(
-  'in %d uploads of which both servers are sent parts at once, one %s, each byte is kept once',
+  'in %d uploads both servers get parts at once, one of them %s, and each byte is stored once',
   async (rounds, _, share) => {
     const person = await addPerson(t.context);
     const both = servers(person);
     for (let round = 0; round < rounds; round += 1) {
-      const input = begin(person);
+      const input = createInput(person);
       let { offset, file } = {
         offset: 0,
         file: undefined as { prefix: string; fileName: string; size: number } | undefined,
@@ -95,7 +95,7 @@ test('two servers that complete an upload create one file', async () => {
   const person = await addPerson(t.context);
   const both = servers(person);
   for (let round = 0; round < 10; round += 1) {
-    const input = begin(person);
+    const input = createInput(person);
     const answers = await Promise.all(both.map((server) => server.part({ ...input, offset: 0 }, content)));
     const ends = await Promise.all(
       both.map((server) => server.part({ ...input, offset: content.length }, Buffer.alloc(0))),
@@ -110,7 +110,7 @@ test('two servers that complete an upload create one file', async () => {
 test('an upload deleted by one server during a part on the other is a conflict, and starts again', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
-  const input = begin(person);
+  const input = createInput(person);
   await one.part({ ...input, offset: 0 }, content.subarray(0, PART));
   await two.delete('/File/CancelUpload', { uploadId: input.uploadId });
   const next = await one.part({ ...input, offset: PART }, content.subarray(PART, 2 * PART));
@@ -121,7 +121,7 @@ test('an upload deleted by one server during a part on the other is a conflict, 
 test('parts missing on the disk are a conflict, and the upload starts again', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
-  const input = begin(person);
+  const input = createInput(person);
   await one.part({ ...input, offset: 0 }, content.subarray(0, PART));
   await rm(join(t.folder, 'uploads'), { recursive: true });
   const last = await two.part({ ...input, offset: PART }, content.subarray(PART));
@@ -133,19 +133,19 @@ test('parts missing on the disk are a conflict, and the upload starts again', as
 test.each([
   ['another size', { size: 600_000 }, 'size'],
   ['another hash', { sha256: '0'.repeat(64) }, 'sha256'],
-])('a part that announces %s than the first is refused', async (_, given, field) => {
+])('a part that announces %s than the first is refused', async (_, changes, field) => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
-  const input = begin(person);
+  const input = createInput(person);
   await one.part({ ...input, offset: 0 }, content.subarray(0, PART));
-  const answer = await two.part({ ...input, ...given, offset: PART }, content.subarray(PART, 2 * PART));
+  const answer = await two.part({ ...input, ...changes, offset: PART }, content.subarray(PART, 2 * PART));
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', [field]]);
   expect((await one.get('/File/UploadState', { uploadId: input.uploadId })).body).toEqual({ offset: PART });
 });
 
 test('an upload without the hash of the file is refused', async () => {
   const person = await addPerson(t.context);
-  const { sha256: _, ...input } = begin(person);
+  const { sha256: _, ...input } = createInput(person);
   const query = { ...input, offset: 0, bucketName: BUCKET_NAME };
   const headers = { 'content-type': 'application/octet-stream' };
   const answer = await t.as(person).send('POST', '/File/UploadPart', { query, headers, payload: content });

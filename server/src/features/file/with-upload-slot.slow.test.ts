@@ -15,16 +15,16 @@ afterAll(async () => {
   await t.close();
 });
 
-test('of twenty parallel uploads on two servers, only the allowed number start; other people are free', async () => {
+test('of twenty parallel uploads on two servers, only the allowed number start; other people are not affected', async () => {
   const servers = [t.context, { ...t.context, db: connection.db }];
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  let begun = 0;
+  let startedCount = 0;
   const tries = Array.from({ length: 20 }, (_, n) =>
     withUploadSlot(servers[n % 2] ?? t.context, 7, async () => {
-      begun += 1;
+      startedCount += 1;
       await ended;
     }).catch((error: unknown) => error),
   );
@@ -34,7 +34,7 @@ test('of twenty parallel uploads on two servers, only the allowed number start; 
   let answered = 0;
   for (const each of tries) void each.then(() => (answered += 1));
   while (answered < refused) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(begun).toBe(MAX_PARALLEL_UPLOADS);
+  expect(startedCount).toBe(MAX_PARALLEL_UPLOADS);
   end();
   const errors = (await Promise.all(tries)).filter(Boolean);
   expect(errors).toHaveLength(refused);
@@ -50,9 +50,9 @@ test('a failed upload releases its slot', async () => {
 });
 
 test.each([
-  ['of a server that is no more come free after their time', -150_000],
-  ['taken by a clock that went ahead hold nobody', DAY_MS],
-])('places %s', async (_, ms) => {
+  ['of a stopped server become free after their time limit', -150_000],
+  ['reserved by a server whose clock is ahead block nobody', DAY_MS],
+])('slots %s', async (_, ms) => {
   const full = [0, 1, 2].map(() => Date.now() + 150_000 + ms);
   await t.asOwner('insert into upload_place values (10, $1) on conflict (owner_id) do update set until = $1', [full]);
   expect(await withUploadSlot(t.context, 10, async () => 'in')).toBe('in');

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('Home/GetAllCountries gives every country to a visitor, sorted by name, also with a bad token', async () => {
+test('Home/GetAllCountries returns every country, sorted by name, also to a visitor with an invalid token', async () => {
   const { status, body } = await t.as({ token: 'x'.repeat(43) }).get('/Home/GetAllCountries');
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(240);

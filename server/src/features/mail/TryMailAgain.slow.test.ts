@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const list = (who = t.people.admin, pageNumber = 1, pageSize = 10) =>
   t.as(who).post('/Mail/GetUndeliverableMails', { pageNumber, pageSize });
-const again = (id: string, who = t.people.admin) => t.as(who).post('/Mail/TryMailAgain', { id });
-const audits = async () =>
+const tryAgain = (id: string, who = t.people.admin) => t.as(who).post('/Mail/TryMailAgain', { id });
+const listAuditRows = async () =>
   (await t.context.db.$client.query("select * from audit_log where action = 'mail.tryAgain'")).rows;
 
 async function changePassword() {
@@ -41,18 +41,18 @@ test('visitors and customers cannot see or retry mails', async () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status]);
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(t.people.customer.email);
   }
-  expect(await audits()).toEqual([]);
+  expect(await listAuditRows()).toEqual([]);
 });
 
 test('only a super admin can see and retry a mail to an admin', async () => {
   const id = await addFailedMail(t.context, t.people.superAdmin.email.toUpperCase());
   expect((await list()).body).toEqual({ data: [], totalRecords: 0 });
-  expect((await again(id)).status).toBe(404);
+  expect((await tryAgain(id)).status).toBe(404);
   expect((await list(t.people.superAdmin)).body).toMatchObject({ data: [{ id }], totalRecords: 1 });
-  expect((await again(id, t.people.superAdmin)).status).toBe(200);
+  expect((await tryAgain(id, t.people.superAdmin)).status).toBe(200);
 });
 
-test('a refused mail is on the page, is not retried automatically, and arrives after a manual retry', async () => {
+test('a refused mail is listed, is not retried automatically, and arrives after a manual retry', async () => {
   smtp.refuse(99, NO_MAILBOX);
   const { email } = await changePassword();
   await runDueJobs(t.context);
@@ -81,28 +81,28 @@ test('a refused mail is on the page, is not retried automatically, and arrives a
   expect([smtp.tries(), smtp.received]).toEqual([1, []]);
 
   const [{ id }] = body.data;
-  expect((await again(id)).status).toBe(200);
-  expect((await again(id)).status).toBe(200);
+  expect((await tryAgain(id)).status).toBe(200);
+  expect((await tryAgain(id)).status).toBe(200);
   expect((await list()).body.totalRecords).toBe(0);
   await runDueJobs(t.context);
   expect(smtp.received.map(({ to }) => to)).toEqual([[email]]);
-  expect(await audits()).toMatchObject([
+  expect(await listAuditRows()).toMatchObject([
     { actor_id: t.people.admin.id, object: `mail:${id}`, before: { recipient: email, tries: 1 } },
   ]);
-  expect((await again(id)).status).toBe(404);
+  expect((await tryAgain(id)).status).toBe(404);
 });
 
-test('a mail that is refused again is on the page again, once', async () => {
+test('a mail that is refused again is listed again, once', async () => {
   smtp.refuse(99, NO_MAILBOX);
   await changePassword();
   await runDueJobs(t.context);
   const [{ id }] = (await list()).body.data;
-  await again(id);
+  await tryAgain(id);
   await runDueJobs(t.context);
   expect((await list()).body).toMatchObject({ data: [{ id, tries: 1 }], totalRecords: 1 });
 });
 
-test('lists newest first, in pages, without texts', async () => {
+test('lists the newest mail first, in pages, without the body', async () => {
   for (let n = 1; n <= 5; n += 1) {
     await addFailedMail(t.context, `p${n}@example.com`);
     t.advance(60_000);
@@ -116,12 +116,12 @@ test('lists newest first, in pages, without texts', async () => {
   expect(text).not.toContain('sesame');
 });
 
-test.each([{}, { id: 'x' }, { id: 7 }, { id: "1' or '1'='1" }])('%j is no mail', async (input) => {
+test.each([{}, { id: 'x' }, { id: 7 }, { id: "1' or '1'='1" }])('refuses %j as input', async (input) => {
   expect((await t.as(t.people.admin).post('/Mail/TryMailAgain', input)).status).toBe(400);
 });
 
-test('a mail that is not there is not found', async () => {
-  expect((await again(randomUUID())).status).toBe(404);
+test('answers 404 for an id without a mail', async () => {
+  expect((await tryAgain(randomUUID())).status).toBe(404);
 });
 
 test('failed mails are deleted after 30 days, waiting ones are not', async () => {

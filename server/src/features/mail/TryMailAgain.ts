@@ -20,7 +20,10 @@ export const tryMailAgain: Handler<typeof mailEndpoints.tryMailAgain> = async (c
       before,
       after,
     });
-    log.info({ event: 'mail_again', mail: mail.id, by: actor.id, ip }, 'a mail is tried again');
+    log.info(
+      { event: 'mail_again', mail: mail.id, by: actor.id, ip },
+      'an administrator asked to send a failed mail again',
+    );
   });
   return { message: 'We are sending the mail again.' };
 };

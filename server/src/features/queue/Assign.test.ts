@@ -12,67 +12,67 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const submitted = async () => {
+const submit = async () => {
   t.advance(1_000);
   return (await submitApplication(t, t.people.customer, serviceId)).id;
 };
 const assign = (appIds: number[], assigneeId: number, who: { token: string } | undefined = t.people.admin) =>
   t.as(who).post('/Queue/Assign', { appIds, assigneeId });
-const assigneeOf = async (appId: number) =>
+const findAssignee = async (appId: number) =>
   (await t.as(t.people.admin).get('/Application/GetApplications', { appId })).body.queue.assignedTo;
-const trailOf = async (appId: number) =>
+const listAuditRows = async (appId: number) =>
   (
     await t.context.db.$client.query(
       "select actor_id, before, after from audit_log where object = $1 and action = 'application.assign' order by id",
       [`application:${appId}`],
     )
   ).rows;
-const nameOf = async (appId: number) =>
+const findAssignedName = async (appId: number) =>
   (await t.context.db.$client.query('select assigned_name from application where id = $1', [appId])).rows[0]
     .assigned_name;
 
 describe('Queue/Assign', () => {
   test('refuses a visitor and a customer', async () => {
-    const id = await submitted();
+    const id = await submit();
     const input = { appIds: [id], assigneeId: colleague.id };
     expect((await t.as().post('/Queue/Assign', input)).status).toBe(401);
     expect((await t.as(t.people.customer).post('/Queue/Assign', input)).status).toBe(403);
   });
 
-  test('assigns several at once, returns how many changed, and leaves a row for each', async () => {
-    const ids = [await submitted(), await submitted()];
+  test('assigns several applications, returns how many changed, and writes an audit row for each', async () => {
+    const ids = [await submit(), await submit()];
     const name = 'Zara Rahman';
-    const given = await assign(ids, colleague.id);
-    expect(given.body).toEqual({ changed: 2, assignedTo: { id: colleague.id, name } });
+    const answer = await assign(ids, colleague.id);
+    expect(answer.body).toEqual({ changed: 2, assignedTo: { id: colleague.id, name } });
     expect((await assign(ids, colleague.id)).body.changed).toBe(0);
     for (const id of ids) {
-      expect(await assigneeOf(id)).toEqual({ id: colleague.id, name });
+      expect(await findAssignee(id)).toEqual({ id: colleague.id, name });
       const change = { before: { assignedTo: null }, after: { assignedTo: colleague.id } };
-      expect(await trailOf(id)).toEqual([{ actor_id: t.people.admin.id, ...change }]);
+      expect(await listAuditRows(id)).toEqual([{ actor_id: t.people.admin.id, ...change }]);
     }
   });
 
   test('removes an assignment', async () => {
-    const id = await submitted();
+    const id = await submit();
     await assign([id], colleague.id);
     expect((await assign([id], 0)).body).toEqual({ changed: 1, assignedTo: null });
-    expect(await assigneeOf(id)).toBeNull();
-    expect(await nameOf(id)).toBe('');
+    expect(await findAssignee(id)).toBeNull();
+    expect(await findAssignedName(id)).toBe('');
   });
 
-  test('refuses drafts, customers and removed administrators', async () => {
-    const id = await submitted();
+  test('refuses drafts, and refuses customers and deleted administrators as assignees', async () => {
+    const id = await submit();
     const draft = await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
     expect((await assign([draft.body.id], colleague.id)).status).toBe(404);
     expect((await assign([draft.body.id, id], colleague.id)).body.changed).toBe(1);
     expect((await assign([id], t.people.customer.id)).status).toBe(404);
     const removed = await addPerson(t.context, { role: 'Admin', isActive: false });
     expect((await assign([id], removed.id)).status).toBe(404);
-    expect(await assigneeOf(id)).toMatchObject({ id: colleague.id });
+    expect(await findAssignee(id)).toMatchObject({ id: colleague.id });
   });
 
   test('does not change the version, so open pages can still save', async () => {
-    const id = await submitted();
+    const id = await submit();
     const read = async () => (await t.as(t.people.customer).get('/Application/GetApplications', { appId: id })).body;
     const { version } = await read();
     await assign([id], colleague.id);
@@ -80,7 +80,7 @@ describe('Queue/Assign', () => {
   });
 
   test('does not inform the applicant', async () => {
-    const id = await submitted();
+    const id = await submit();
     await assign([id], colleague.id);
     const { customer } = t.people;
     const answers = [
@@ -94,17 +94,17 @@ describe('Queue/Assign', () => {
     }
   });
 
-  test('follows a name change, and ends when the administrator is removed', async () => {
+  test('an assignment follows a name change, and ends when the administrator is deleted', async () => {
     const leaving = await addPerson(t.context, { role: 'Admin', firstName: 'Ines', lastName: 'Costa' });
-    const id = await submitted();
+    const id = await submit();
     await assign([id], leaving.id);
-    expect(await nameOf(id)).toBe('ines costa');
+    expect(await findAssignedName(id)).toBe('ines costa');
     const { email, phone } = leaving;
     const renamed = { id: leaving.id, firstName: 'Inês', lastName: 'Costa', email, phone, country: 'India' };
     expect((await t.as(t.people.superAdmin).post('/User/AddAdmin', renamed)).status).toBe(200);
-    expect(await nameOf(id)).toBe('inês costa');
+    expect(await findAssignedName(id)).toBe('inês costa');
     await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: leaving.id } });
-    expect(await assigneeOf(id)).toBeNull();
-    expect(await nameOf(id)).toBe('');
+    expect(await findAssignee(id)).toBeNull();
+    expect(await findAssignedName(id)).toBe('');
   });
 });

@@ -4,24 +4,24 @@ import { inTransaction } from '../../db/connect.ts';
 import { assignApplications } from '../../db/queue/assignment.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
-import { lockColleague, lockQueued } from './queries.ts';
+import { lockColleague, lockSubmittedApplications } from './queries.ts';
 
-/** Ignores applications that are not in the queue; throws `not_found` if none is. */
+/** Assigns applications to an administrator or nobody. Ignores drafts; throws `not_found` if there are only drafts. */
 export const assign: Handler<typeof queueEndpoints.assign> = (call) => {
   const { appIds, assigneeId } = call.input;
   return inTransaction(call.context.db, async (tx) => {
-    const to = assigneeId === 0 ? undefined : await lockColleague(tx, assigneeId);
-    if (assigneeId !== 0 && !to) throw new AppError('not_found');
-    const queued = await lockQueued(tx, appIds);
-    if (queued.length === 0) throw new AppError('not_found');
-    const assignedTo = to?.id ?? null;
-    const changing = queued.filter((row) => row.assignedTo !== assignedTo);
+    const assignee = assigneeId === 0 ? undefined : await lockColleague(tx, assigneeId);
+    if (assigneeId !== 0 && !assignee) throw new AppError('not_found');
+    const lockedApplications = await lockSubmittedApplications(tx, appIds);
+    if (lockedApplications.length === 0) throw new AppError('not_found');
+    const assignedTo = assignee?.id ?? null;
+    const changedApplications = lockedApplications.filter((row) => row.assignedTo !== assignedTo);
     await assignApplications(
       tx,
-      changing.map(({ id }) => id),
-      to,
+      changedApplications.map(({ id }) => id),
+      assignee,
     );
-    for (const { id, assignedTo: before } of changing) {
+    for (const { id, assignedTo: before } of changedApplications) {
       const change = { before: { assignedTo: before }, after: { assignedTo } };
       await recordAudit(tx, {
         ...auditOriginOf(call),
@@ -30,6 +30,9 @@ export const assign: Handler<typeof queueEndpoints.assign> = (call) => {
         ...change,
       });
     }
-    return { changed: changing.length, assignedTo: to ? { id: to.id, name: fullName(to) } : null };
+    return {
+      changed: changedApplications.length,
+      assignedTo: assignee ? { id: assignee.id, name: fullName(assignee) } : null,
+    };
   });
 };

@@ -7,7 +7,7 @@ let t: TestApp;
 let nurses: number;
 let cooks: number;
 let asha: Person;
-/** Oldest first. */
+/** Ids of the submitted applications, oldest first. */
 let ids: number[];
 beforeAll(async () => {
   t = await startTestApp();
@@ -27,12 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const all = { statusId: 0, userName: '', sort: 'waitingFirst' };
-const exported = (input: object = {}) => t.as(t.people.admin).post('/Queue/ExportQueue', { ...all, ...input });
-const rowsOf = async (input: object = {}): Promise<Record<string, string>[]> =>
-  parse((await exported(input)).text, { columns: true, bom: true });
-const idsOf = async (input?: object) => (await rowsOf(input)).map((row) => Number(row['Application Id']));
-const lastAudit = async () =>
+const wholeQueue = { statusId: 0, userName: '', sort: 'waitingFirst' };
+const exportQueue = (input: object = {}) =>
+  t.as(t.people.admin).post('/Queue/ExportQueue', { ...wholeQueue, ...input });
+const exportRows = async (input: object = {}): Promise<Record<string, string>[]> =>
+  parse((await exportQueue(input)).text, { columns: true, bom: true });
+const exportIds = async (input?: object) => (await exportRows(input)).map((row) => Number(row['Application Id']));
+const findLastAuditRow = async () =>
   (
     await t.context.db.$client.query(
       "select actor_id, object, after from audit_log where action = 'application.export' order by id desc limit 1",
@@ -40,16 +41,16 @@ const lastAudit = async () =>
   ).rows[0];
 
 describe('Queue/ExportQueue', () => {
-  test('is a CSV file of what the queue shows, in its order and without drafts', async () => {
-    const { status, headers } = await exported();
+  test('returns a CSV file of the queue, in its order and without drafts', async () => {
+    const { status, headers } = await exportQueue();
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="applications.csv"/);
-    expect(await idsOf()).toEqual(ids);
-    expect(await idsOf({ reversed: true })).toEqual(ids.toReversed());
+    expect(await exportIds()).toEqual(ids);
+    expect(await exportIds({ reversed: true })).toEqual(ids.toReversed());
   });
 
-  test('has the rows that the list has, under each filter', async () => {
+  test('exports the same rows as the list, for each filter', async () => {
     const filters = [
       { filter: { serviceId: cooks } },
       { filter: { paymentStatus: 'Completed' } },
@@ -58,35 +59,35 @@ describe('Queue/ExportQueue', () => {
       { filter: { serviceId: cooks }, userName: 'nair', sort: 'service' },
     ];
     for (const input of filters) {
-      const page = { ...all, ...input, pageNumber: 1, pageSize: 50, userId: '0' };
+      const page = { ...wholeQueue, ...input, pageNumber: 1, pageSize: 50, userId: '0' };
       const { body } = await t.as(t.people.admin).post('/Application/GetAllApplications', page);
-      expect(await idsOf(input)).toEqual(body.applications.map(({ id }: { id: number }) => id));
+      expect(await exportIds(input)).toEqual(body.applications.map(({ id }: { id: number }) => id));
     }
   });
 
-  test('contains only the chosen rows that match the filter, in the order of the list', async () => {
+  test('exports only the selected rows that match the filter, in the order of the list', async () => {
     const [first = 0, second = 0, third = 0] = ids;
-    expect(await idsOf({ appIds: [third, first] })).toEqual([first, third]);
-    expect(await idsOf({ appIds: [first, second], filter: { serviceId: cooks } })).toEqual([second]);
+    expect(await exportIds({ appIds: [third, first] })).toEqual([first, third]);
+    expect(await exportIds({ appIds: [first, second], filter: { serviceId: cooks } })).toEqual([second]);
   });
 
-  test('writes nothing that a spreadsheet would take for a formula', async () => {
-    const [row] = await rowsOf({ appIds: [ids[2]] });
+  test('escapes cells that a spreadsheet would read as a formula', async () => {
+    const [row] = await exportRows({ appIds: [ids[2]] });
     expect(row).toMatchObject({ Applicant: `'=1+1 “Nair”, "A"`, Service: "'=cmd|Cooks", Status: 'In progress' });
   });
 
-  test('leaves an audit row with filter and number of rows', async () => {
+  test('writes an audit row with filter and number of rows', async () => {
     const filter = { serviceId: cooks };
-    await exported({ filter });
-    expect(await lastAudit()).toEqual({
+    await exportQueue({ filter });
+    expect(await findLastAuditRow()).toEqual({
       actor_id: t.people.admin.id,
       object: 'application',
-      after: { ...all, filter, rows: 2 },
+      after: { ...wholeQueue, filter, rows: 2 },
     });
   });
 
-  test('contains only the heading if nothing matches', async () => {
-    const { text } = await exported({ userName: 'nobodyatall' });
+  test('returns only the heading if nothing matches', async () => {
+    const { text } = await exportQueue({ userName: 'nobodyatall' });
     expect(text).toMatch(/^\ufeff"Application Id",[^\r]*\r\n$/);
   });
 });

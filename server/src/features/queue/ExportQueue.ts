@@ -18,7 +18,7 @@ const BATCH = 500;
 
 type ExportedApplication = ExportedRow & { readonly facts: QueueFacts };
 
-const timeText = (instant: Date | null) => instant?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+const formatTime = (instant: Date | null) => instant?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 
 const columns: readonly (readonly [title: string, cell: (exported: ExportedApplication) => string])[] = [
   ['Application Id', ({ row }) => String(row.id)],
@@ -26,43 +26,43 @@ const columns: readonly (readonly [title: string, cell: (exported: ExportedAppli
   ['Service', ({ serviceName }) => serviceName],
   ['Status', ({ row }) => applicationStatuses[row.status].label],
   ['Payment', ({ row }) => row.paymentStatus],
-  ['Submitted (UTC)', ({ row }) => timeText(row.submittedAt)],
-  ['Submitted again (UTC)', ({ row }) => timeText(row.resubmittedAt)],
-  ['Waiting since (UTC)', ({ facts }) => timeText(facts.waitingSince === null ? null : new Date(facts.waitingSince))],
+  ['Submitted (UTC)', ({ row }) => formatTime(row.submittedAt)],
+  ['Submitted again (UTC)', ({ row }) => formatTime(row.resubmittedAt)],
+  ['Waiting since (UTC)', ({ facts }) => formatTime(facts.waitingSince === null ? null : new Date(facts.waitingSince))],
   ['To be decided by', ({ facts }) => facts.dueOn ?? ''],
   ['Overdue', ({ facts }) => (facts.overdue ? 'yes' : '')],
   ['Assigned to', ({ facts }) => facts.assignedTo?.name ?? ''],
 ];
 
-/** Spreadsheets recognize UTF-8 by it. */
+/** With it, spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The list and its order are fixed at the start; each row is read when it is written. */
+/** Exports the queue as CSV. The list and its order are fixed at the start; each row is read when it is written. */
 export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (call): Promise<FileAnswer> => {
   const { context, input } = call;
   const { db } = context;
-  const bounds = { chosen: input.appIds, most: EXPORT_MAX_ROWS + 1 };
-  const ids = await listExportIds(db, toApplicationFilter(context, input), bounds);
+  const limits = { selectedIds: input.appIds, maxRows: EXPORT_MAX_ROWS + 1 };
+  const ids = await listExportIds(db, toApplicationFilter(context, input), limits);
   if (ids.length > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   const after = { ...input, rows: ids.length };
   await recordAudit(db, { ...auditOriginOf(call), action: 'application.export', object: 'application', after });
   return {
-    content: Readable.from(lines(db, ids, context.clock())),
+    content: Readable.from(streamCsv(db, ids, context.clock())),
     contentType: 'text/csv; charset=utf-8',
     fileName: 'applications.csv',
   };
 };
 
-async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGenerator<string> {
+async function* streamCsv(db: Database, ids: readonly number[], now: Date): AsyncGenerator<string> {
   const factsOf = queueFactsAt(now);
-  // Sent with the first rows: until something is sent, a failure can still get an error status.
-  let head = BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title));
+  // Sent together with the first rows: once anything is sent, a failure can no longer get an error status.
+  let heading = BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await listExportRows(db, ids.slice(at, at + BATCH));
-    yield head + rows.map((row) => lineOf({ ...row, facts: factsOf(row) })).join('');
-    head = '';
+    yield heading + rows.map((row) => formatRow({ ...row, facts: factsOf(row) })).join('');
+    heading = '';
   }
-  if (head) yield head;
+  if (heading) yield heading;
 }
 
-const lineOf = (exported: ExportedApplication) => formatCsvLine(columns.map(([, cell]) => cell(exported)));
+const formatRow = (exported: ExportedApplication) => formatCsvLine(columns.map(([, cell]) => cell(exported)));

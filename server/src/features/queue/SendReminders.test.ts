@@ -19,27 +19,27 @@ afterEach(async () => {
   await smtp.close();
 });
 
-const submitted = async (owner: Person = t.people.customer) => (await submitApplication(t, owner, serviceId)).id;
+const submit = async (owner: Person = t.people.customer) => (await submitApplication(t, owner, serviceId)).id;
 const REMARKS = 'Your passport is unreadable';
-async function sentBack(owner?: Person): Promise<number> {
-  const id = await submitted(owner);
+async function submitAndSendBack(owner?: Person): Promise<number> {
+  const id = await submit(owner);
   const review = reviewBody(id, serviceId, { statusId: 3 }, { adminRemarks: REMARKS });
   expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
   await runDueJobs(t.context);
   smtp.received.length = 0;
   return id;
 }
-/** With a new session, because days pass. */
+/** Uses a new session, because days pass. */
 async function remind(appIds: number[]) {
   const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   return t.as({ token }).post('/Queue/SendReminders', { appIds });
 }
-const reminded = async () =>
+const listReminderAuditRows = async () =>
   (await t.context.db.$client.query("select actor_id, object from audit_log where action = 'application.remind'")).rows;
 
 describe('Queue/SendReminders', () => {
-  test('mails applicants who have to change something, without the remarks, and leaves a row', async () => {
-    const id = await sentBack();
+  test('mails applicants who must change something, without the remarks, and writes an audit row', async () => {
+    const id = await submitAndSendBack();
     expect((await remind([id])).body).toEqual({ sent: 1, skipped: 0 });
     await runDueJobs(t.context);
     expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
@@ -47,11 +47,11 @@ describe('Queue/SendReminders', () => {
     expect(text).toContain(`Subject: Your application waits for you (Nurses, application ${id})`);
     expect(text).toContain(`/user/services/apply?serviceId=${serviceId}&applicationId=${id}`);
     expect(text).not.toContain(REMARKS);
-    expect(await reminded()).toEqual([{ actor_id: t.people.admin.id, object: `application:${id}` }]);
+    expect(await listReminderAuditRows()).toEqual([{ actor_id: t.people.admin.id, object: `application:${id}` }]);
   });
 
-  test('reminds nobody twice within a day, also with parallel calls', async () => {
-    const id = await sentBack();
+  test('sends one reminder within the pause, also with parallel calls', async () => {
+    const id = await submitAndSendBack();
     const answers = await Promise.all([remind([id]), remind([id, id])]);
     expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 1]);
     t.advance(REMINDER_PAUSE_MS - 1);
@@ -62,23 +62,23 @@ describe('Queue/SendReminders', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  test('skips applications that wait for staff, and people who get no mail', async () => {
-    const [waiting, due] = [await submitted(), await sentBack()];
-    const unread = [];
-    for (const why of ['is_active = false', 'email_confirmed_at = null']) {
+  test('skips applications that wait for staff, and owners who cannot get mail', async () => {
+    const [forStaff, due] = [await submit(), await submitAndSendBack()];
+    const unreachable = [];
+    for (const change of ['is_active = false', 'email_confirmed_at = null']) {
       const owner = await addPerson(t.context);
-      unread.push(await sentBack(owner));
-      await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
+      unreachable.push(await submitAndSendBack(owner));
+      await t.asOwner(`update "user" set ${change} where id = $1`, [owner.id]);
     }
-    expect((await remind([waiting, due, ...unread])).body).toEqual({ sent: 1, skipped: 3 });
+    expect((await remind([forStaff, due, ...unreachable])).body).toEqual({ sent: 1, skipped: 3 });
     await runDueJobs(t.context);
     expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
   });
 
   test('refuses drafts', async () => {
-    const id = await sentBack();
+    const id = await submitAndSendBack();
     await t.asOwner('update application set submitted_at = null where id = $1', [id]);
     expect((await remind([id])).status).toBe(404);
-    expect(await reminded()).toEqual([]);
+    expect(await listReminderAuditRows()).toEqual([]);
   });
 });

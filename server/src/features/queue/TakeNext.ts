@@ -5,12 +5,12 @@ import { assignApplications } from '../../db/queue/assignment.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
 import { lockNextWaiting } from './queries.ts';
 
-/** Skips locked rows, so two administrators who ask at once get different applications. */
+/** Assigns the application that waits longest. Skips locked rows, so parallel callers get different applications. */
 export const takeNext: Handler<typeof queueEndpoints.takeNext> = (call) => {
   const { actor, context, input } = call;
   return inTransaction(context.db, async (tx) => {
-    const own = await lockNextWaiting(tx, actor.id, input.except);
-    if (own) return { next: own };
+    const nextOfCaller = await lockNextWaiting(tx, actor.id, input.except);
+    if (nextOfCaller) return { next: nextOfCaller };
     const next = await lockNextWaiting(tx, null, input.except);
     if (!next) return { next: null };
     await assignApplications(tx, [next.id], actor);

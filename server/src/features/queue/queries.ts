@@ -10,26 +10,26 @@ import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 import { canReceiveMailSql, wantsMailSql } from '../../mail/queries.ts';
 
-const isColleague = and(eq(user.role, 'Admin'), eq(user.isActive, true));
+const isActiveAdmin = and(eq(user.role, 'Admin'), eq(user.isActive, true));
 
 export const listColleagues = (db: Database) =>
   db
     .select({ id: user.id, ...nameColumnsOf(user) })
     .from(user)
-    .where(isColleague)
+    .where(isActiveAdmin)
     .orderBy(asc(user.listedName), asc(user.id));
 
-/** Locked, so that the account is not deleted meanwhile. */
+/** Finds an active administrator. Locks the account, so that it is not deleted meanwhile. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
     .select({ id: user.id, ...nameColumnsOf(user) })
     .from(user)
-    .where(and(eq(user.id, id), isColleague))
+    .where(and(eq(user.id, id), isActiveAdmin))
     .for('share');
   return row;
 }
 
-/** Only services that were published once. */
+/** Services that are published or once were, by name. */
 export const listServiceNames = (db: Database) =>
   db
     .select({ id: service.id, name: service.name })
@@ -39,8 +39,8 @@ export const listServiceNames = (db: Database) =>
     )
     .orderBy(asc(sql`lower(${service.name})`), asc(service.id));
 
-/** Locks the submitted ones, and returns their assignees. */
-export const lockQueued = (tx: Database, ids: readonly number[]) =>
+/** Locks these applications and returns their assignees. Leaves out drafts. */
+export const lockSubmittedApplications = (tx: Database, ids: readonly number[]) =>
   tx
     .select({ id: application.id, assignedTo: application.assignedTo })
     .from(application)
@@ -48,9 +48,12 @@ export const lockQueued = (tx: Database, ids: readonly number[]) =>
     .orderBy(asc(application.id))
     .for('update');
 
-/** Longest first, of this administrator or of nobody. Skips what somebody else is taking. */
+/**
+ * Locks the application that waits longest, of this assignee or (`null`) of nobody. Skips rows that another call has
+ * locked.
+ */
 export async function lockNextWaiting(tx: Database, adminId: number | null, except = 0) {
-  const whose = adminId === null ? isNull(application.assignedTo) : eq(application.assignedTo, adminId);
+  const assigneeCondition = adminId === null ? isNull(application.assignedTo) : eq(application.assignedTo, adminId);
   const [row] = await tx
     .select({
       id: application.id,
@@ -60,15 +63,21 @@ export async function lockNextWaiting(tx: Database, adminId: number | null, exce
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .where(and(isWaitingSql(application), isNotNull(application.submittedAt), whose, ne(application.id, except)))
+    .where(
+      and(isWaitingSql(application), isNotNull(application.submittedAt), assigneeCondition, ne(application.id, except)),
+    )
     .orderBy(queuedAtSql(application), asc(application.id))
     .limit(1)
     .for('update', { of: application, skipLocked: true });
   return row;
 }
 
-/** Applicants who should act, want reminders and got none since; locked. */
-export async function lockToRemind(tx: Database, ids: readonly number[], since: Date): Promise<number[]> {
+/** Locks applications that were sent back, if the owner wants reminders and got none after `remindedBefore`. */
+export async function lockApplicationsToRemind(
+  tx: Database,
+  ids: readonly number[],
+  remindedBefore: Date,
+): Promise<number[]> {
   const rows = await tx
     .select({ id: application.id })
     .from(application)
@@ -78,7 +87,7 @@ export async function lockToRemind(tx: Database, ids: readonly number[], since: 
         inArray(application.id, [...ids]),
         isNotNull(application.submittedAt),
         inArray(application.status, sentBackStatusIds),
-        or(isNull(application.remindedAt), lte(application.remindedAt, since)),
+        or(isNull(application.remindedAt), lte(application.remindedAt, remindedBefore)),
         canReceiveMailSql,
         wantsMailSql('reminder'),
       ),
@@ -96,26 +105,26 @@ export async function markReminded(tx: Database, ids: readonly number[], reminde
       .where(inArray(application.id, [...ids]));
 }
 
-/** In the order of the filter; at most `most`. */
+/** Ids of applications that match, in the order of the filter. With `selectedIds`: only these. */
 export async function listExportIds(
   db: Database,
   filter: ApplicationFilter,
-  { chosen, most }: { readonly chosen: readonly number[] | undefined; readonly most: number },
+  { selectedIds, maxRows }: { readonly selectedIds: readonly number[] | undefined; readonly maxRows: number },
 ): Promise<number[]> {
   const { matches } = buildConditions(filter);
   const ids = db
     .select({ id: application.id })
     .from(application)
-    .where(and(matches.sql(), chosen && inArray(application.id, [...chosen])))
+    .where(and(matches.sql(), selectedIds && inArray(application.id, [...selectedIds])))
     .orderBy(...orderForIndex(filter))
-    .limit(most)
+    .limit(maxRows)
     .prepare('');
   return (await ids.execute(matches.values)).map(({ id }) => id);
 }
 
 export type ExportedRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
-/** In the order of `ids`. */
+/** The rows of a CSV file, in the order of `ids`. */
 export async function listExportRows(db: Database, ids: readonly number[]) {
   const { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn } = application;
   const rows = await db
@@ -130,6 +139,6 @@ export async function listExportRows(db: Database, ids: readonly number[]) {
     .innerJoin(service, eq(service.id, application.serviceId))
     .innerJoin(user, eq(user.id, application.userId))
     .where(inArray(application.id, [...ids]));
-  const found = new Map(rows.map((row) => [row.row.id, row]));
-  return ids.flatMap((each) => found.get(each) ?? []);
+  const rowsById = new Map(rows.map((row) => [row.row.id, row]));
+  return ids.flatMap((each) => rowsById.get(each) ?? []);
 }

@@ -13,14 +13,14 @@ const items = [
 
 let t: TestApp;
 let owner: Person;
-let begun: number;
+let startedAt: number;
 beforeAll(async () => {
   t = await startTestApp();
   owner = await addPerson(t.context, { phone: '+919847012345' });
-  begun = t.context.clock().getTime();
+  startedAt = t.context.clock().getTime();
 });
 afterEach(async () => {
-  t.turnBack(t.context.clock().getTime() - begun);
+  t.turnBack(t.context.clock().getTime() - startedAt);
   // Only this lets the test delete issued invoices.
   await t.asOwner('alter table issued_invoice disable trigger issued_invoice_immutable');
   await t.asOwner('truncate application, application_key, arrival, ruling cascade');
@@ -46,10 +46,10 @@ const list = (who: Person, userName = '', more: object = {}) =>
     userName,
     ...more,
   });
-const found = async (userName: string, who = t.people.admin) =>
+const findIds = async (userName: string, who = t.people.admin) =>
   (await list(who, userName)).body.applications.map(({ id }: { id: number }) => id);
-/** With a new session, because days pass. */
-async function factsOf(appId: number) {
+/** Uses a new session, because days pass. */
+async function readQueueFacts(appId: number) {
   const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   return (await t.as({ token }).get('/Application/GetApplications', { appId })).body.queue;
 }
@@ -77,12 +77,12 @@ describe('GetColleagues and GetServiceNames', () => {
 describe('a search of the queue', () => {
   test.each(['N 1234 567', 'n1234567', 'n-1234567', '  N1234567 '])(
     'finds a searchable answer by %s',
-    async (written) => {
+    async (searchText) => {
       const { id } = await submit({ values: ['N1234567', '12345678', '2026-06-01'] });
       await submit({ values: ['M7654321', '3', '2026-06-01'] });
-      expect(await found(written)).toEqual([id]);
-      expect(await found('N123456')).toEqual([]);
-      expect(await found('12345678')).toEqual([]);
+      expect(await findIds(searchText)).toEqual([id]);
+      expect(await findIds('N123456')).toEqual([]);
+      expect(await findIds('12345678')).toEqual([]);
     },
   );
 
@@ -90,11 +90,11 @@ describe('a search of the queue', () => {
     ['٢٠١/٢٠٢٤/٧٧٧', '201/2024/777'],
     ['201/2024/777', '٢٠١/٢٠٢٤/٧٧٧'],
     ['२०१/२०२४/७७७', '۲۰۱ ۲۰۲۴ ۷۷۷'],
-  ])('finds the answer %s by %s, and an application by its number in other digits', async (answer, written) => {
+  ])('finds the answer %s by %s, and an application by its number in other digits', async (answer, searchText) => {
     const { id } = await submit({ values: ['N1', '3', '2026-06-01', answer] });
-    expect([await found(written), await found(answer)]).toEqual([[id], [id]]);
+    expect([await findIds(searchText), await findIds(answer)]).toEqual([[id], [id]]);
     const arabic = String(id).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
-    expect(await found(arabic)).toEqual([id]);
+    expect(await findIds(arabic)).toEqual([id]);
   });
 
   test.each(['٢٠١/٢٠٢٤/٧٧٧', '२०१/२०२४/७७७', '൨൦൧/൨൦൨൪/൭൭൭'])(
@@ -102,16 +102,16 @@ describe('a search of the queue', () => {
     async (answer) => {
       const { id } = await submit({ values: ['N1', '3', '2026-06-01', answer] });
       const digest = t.context.cipher.fingerprint(`answer:${answer.replaceAll('/', '')}`);
-      const asBefore = Buffer.from(digest, 'hex').subarray(0, 16);
-      const { rowCount } = await t.asOwner('delete from application_key where key <> $1', [asBefore]);
+      const keyOfPreviousRelease = Buffer.from(digest, 'hex').subarray(0, 16);
+      const { rowCount } = await t.asOwner('delete from application_key where key <> $1', [keyOfPreviousRelease]);
       expect(rowCount).toBe(1);
-      for (const written of [answer, '201/2024/777', '٢٠١ ٢٠٢٤ ٧٧٧', '۲۰۱٢٠٢٤777'])
-        expect([written, await found(written)]).toEqual([written, [id]]);
-      expect(await found('201/2024/778')).toEqual([]);
+      for (const searchText of [answer, '201/2024/777', '٢٠١ ٢٠٢٤ ٧٧٧', '۲۰۱٢٠٢٤777'])
+        expect([searchText, await findIds(searchText)]).toEqual([searchText, [id]]);
+      expect(await findIds('201/2024/778')).toEqual([]);
     },
   );
 
-  test('follows a change of the answer, and the database contains only hashes', async () => {
+  test('finds only the current answer, and the database stores only hashes', async () => {
     const { id, serviceId, content, file } = await submit({ values: ['N1234567', '3', '2026-06-01'] });
     const service = serviceContent(content);
     const change = applicationBody(serviceId, {
@@ -122,8 +122,8 @@ describe('a search of the queue', () => {
       submitted: true,
     });
     expect((await t.as(t.people.customer).post('/Application/AddApplication', change)).status).toBe(200);
-    expect(await found('n1234567')).toEqual([]);
-    expect(await found('k7654321')).toEqual([id]);
+    expect(await findIds('n1234567')).toEqual([]);
+    expect(await findIds('k7654321')).toEqual([id]);
     const { rows } = await t.context.db.$client.query('select encode(key, $1) as key from application_key', ['escape']);
     expect(JSON.stringify(rows)).not.toContain('7654321');
   });
@@ -135,43 +135,43 @@ describe('a search of the queue', () => {
     '98470 12345',
     '(098470) 12345',
     '919847012345',
-  ])('finds an applicant by the phone %s', async (written) => {
+  ])('finds an applicant by the phone %s', async (searchText) => {
     const { id } = await submit({ values: ['N1234567', '3', '2026-06-01'], owner });
     await submit({ values: ['N1234568', '3', '2026-06-01'] });
-    expect(await found(written)).toEqual([id]);
-    expect(await found('70 12345')).toEqual([]);
+    expect(await findIds(searchText)).toEqual([id]);
+    expect(await findIds('70 12345')).toEqual([]);
   });
 
-  test('finds no answers and phones for a customer', async () => {
+  test('of a customer searches neither answers nor phones', async () => {
     await submit({ values: ['N1234567', '3', '2026-06-01'] });
-    expect(await found('n1234567', t.people.customer)).toEqual([]);
-    expect(await found(String(t.people.customer.phone), t.people.customer)).toEqual([]);
+    expect(await findIds('n1234567', t.people.customer)).toEqual([]);
+    expect(await findIds(String(t.people.customer.phone), t.people.customer)).toEqual([]);
   });
 });
 
-describe('what the queue tells of an application', () => {
+describe('an application in the queue', () => {
   test('is overdue after its due day, but only while it waits for staff', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2026-03-06'] });
-    expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: false });
+    expect(await readQueueFacts(id)).toMatchObject({ dueOn: '2026-03-06', overdue: false });
     t.advance(2 * DAY_MS);
-    expect(await factsOf(id)).toMatchObject({ overdue: false });
+    expect(await readQueueFacts(id)).toMatchObject({ overdue: false });
     t.advance(DAY_MS);
-    expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: true, overdueReasons: ['day'] });
+    expect(await readQueueFacts(id)).toMatchObject({ dueOn: '2026-03-06', overdue: true, overdueReasons: ['day'] });
     await t.asOwner('update application set status = 3 where id = $1', [id]);
-    expect(await factsOf(id)).toMatchObject({ waitingSince: null, overdue: false, overdueReasons: [] });
+    expect(await readQueueFacts(id)).toMatchObject({ waitingSince: null, overdue: false, overdueReasons: [] });
   });
 
   test('is overdue after the days that its service allows, counted from the re-submission', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2027-01-01'], decideWithinDays: 5 });
     t.advance(5 * DAY_MS);
-    expect(await factsOf(id)).toMatchObject({ overdue: false });
+    expect(await readQueueFacts(id)).toMatchObject({ overdue: false });
     t.advance(1);
-    expect(await factsOf(id)).toMatchObject({ overdue: true, overdueReasons: ['wait'] });
+    expect(await readQueueFacts(id)).toMatchObject({ overdue: true, overdueReasons: ['wait'] });
     await t.asOwner('update application set resubmitted_at = $2 where id = $1', [id, t.context.clock()]);
-    expect(await factsOf(id)).toMatchObject({ overdue: false, waitingSince: t.context.clock().toISOString() });
+    expect(await readQueueFacts(id)).toMatchObject({ overdue: false, waitingSince: t.context.clock().toISOString() });
   });
 
-  test('is never told to an applicant', async () => {
+  test('shows its applicant no queue facts', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2026-03-06'] });
     const { customer } = t.people;
     const one = await t.as(customer).get('/Application/GetApplications', { appId: id });

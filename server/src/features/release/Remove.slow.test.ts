@@ -4,7 +4,7 @@ import { createRemoteResolver } from '@emigration-portal/registry/remote-resolve
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
-import { registryHost } from './host.ts';
+import { createRegistryHost } from './host.ts';
 
 let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
@@ -26,37 +26,37 @@ const point = ({ remote, version }: TestRelease, expected: number, by = team) =>
 const remove = (expected: number, by = team, remote = 'customer') =>
   by.call('/Release/Remove', { remote, expected, reason: 'no longer needed' });
 
-async function released(code: string, expected: number): Promise<TestRelease> {
+async function publishAndPoint(code: string, expected: number): Promise<TestRelease> {
   const release = await releases.put('customer', code);
   await publish(release);
   expect((await point(release, expected)).status).toBe(200);
   return release;
 }
 
-async function offered(): Promise<string[]> {
+async function listOfferedRemotes(): Promise<string[]> {
   const { microFrontends } = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   const { shell: _, ...remotes } = microFrontends;
   return Object.keys(remotes);
 }
 
-test('a removed remote is in no registry and no page, and a release of the same version brings it back', async () => {
-  const release = await released('a', 0);
+test('a removed remote is neither in the registry nor in a page, and releasing the same version restores it', async () => {
+  const release = await publishAndPoint('a', 0);
   const { status, body } = await remove(1);
   const since = t.context.clock().toISOString();
   const removed = { remote: 'customer', revision: 2, previous: release.version, since, by: 'Customer team' };
   expect([status, body]).toEqual([200, removed]);
-  expect(await offered()).toEqual([]);
-  expect(await createRemoteResolver(registryHost(t.context))(0)).toEqual([]);
+  expect(await listOfferedRemotes()).toEqual([]);
+  expect(await createRemoteResolver(createRegistryHost(t.context))(0)).toEqual([]);
   const [listed] = (await team.call('/Release/GetReleases', {})).body.remotes;
   expect(listed).toMatchObject({ ...removed, reason: 'no longer needed', releases: [{ version: release.version }] });
   expect(listed).not.toHaveProperty('version');
 
   expect((await point(release, 2)).body).toMatchObject({ revision: 3, version: release.version });
-  expect(await offered()).toEqual(['customer']);
+  expect(await listOfferedRemotes()).toEqual(['customer']);
 });
 
 test('a removal ends a rollout, and the first version after it goes to everybody', async () => {
-  await released('old', 0);
+  await publishAndPoint('old', 0);
   const next = await releases.put('customer', 'next');
   await publish(next);
   const rollOut = (expected: number) =>
@@ -67,36 +67,36 @@ test('a removal ends a rollout, and the first version after it goes to everybody
   expect((await point(next, 3)).body).toMatchObject({ version: next.version });
 });
 
-test('a restart of this machine does not bring a removed remote back', async () => {
-  await released('a', 0);
+test('a restart of this machine does not restore a removed remote', async () => {
+  await publishAndPoint('a', 0);
   await remove(1);
   const { build } = await releases.put('customer', 'newer');
-  await releaseLocalBuild(registryHost(t.context), { name: 'customer', build, origin: releases.origin });
-  expect(await offered()).toEqual([]);
+  await releaseLocalBuild(createRegistryHost(t.context), { name: 'customer', build, origin: releases.origin });
+  expect(await listOfferedRemotes()).toEqual([]);
 });
 
-test('another remote may take the area of a removed one, which then cannot come back', async () => {
-  const release = await released('a', 0);
+test('another remote may take the area of a removed one, which then cannot be restored', async () => {
+  const release = await publishAndPoint('a', 0);
   await remove(1);
   const operators = await addPublisher(t, null, 'Operators');
-  const heir = await releases.put('visa', 'x', { area: '/customer', routes: [], menu: [] });
-  expect((await publish(heir, operators)).status).toBe(200);
-  expect((await point(heir, 0, operators)).status).toBe(200);
-  expect(await offered()).toEqual(['visa']);
+  const successor = await releases.put('visa', 'x', { area: '/customer', routes: [], menu: [] });
+  expect((await publish(successor, operators)).status).toBe(200);
+  expect((await point(successor, 0, operators)).status).toBe(200);
+  expect(await listOfferedRemotes()).toEqual(['visa']);
   expect((await point(release, 2)).body.facts).toMatchObject({ rule: 'area' });
 });
 
 test('reports about a removed remote are not counted', async () => {
-  const { remote, version } = await released('a', 0);
+  const { remote, version } = await publishAndPoint('a', 0);
   await remove(1);
   expect((await t.as().post('/Release/ReportRemote', { remote, version, what: 'loaded' })).status).toBe(200);
   expect(await sumReports(t.context.db, 'customer')).toEqual([]);
 });
 
-test('only its publisher can remove a remote, once, in the version seen, and never the shell', async () => {
-  await released('a', 0);
-  const others = await addPublisher(t, 'admin', 'Admin team');
-  expect((await remove(1, others)).status).toBe(403);
+test('only its publisher can remove a remote, once, from the expected revision; nobody can remove the shell', async () => {
+  await publishAndPoint('a', 0);
+  const otherTeam = await addPublisher(t, 'admin', 'Admin team');
+  expect((await remove(1, otherTeam)).status).toBe(403);
   expect((await remove(0)).body.facts).toMatchObject({ rule: 'expected' });
   const operators = await addPublisher(t, null, 'Operators');
   expect((await remove(0, operators, 'shell')).status).toBe(400);
@@ -105,8 +105,8 @@ test('only its publisher can remove a remote, once, in the version seen, and nev
   expect((await remove(2)).body.facts).toMatchObject({ rule: 'published' });
 });
 
-test('the audit trail says who removed a remote, why and what was before', async () => {
-  const { version } = await released('a', 0);
+test('the audit row of a removal has publisher, reason and former version', async () => {
+  const { version } = await publishAndPoint('a', 0);
   await remove(1);
   const { rows } = await t.context.db.execute<Record<string, never>>(
     `select action, before->>'version' was, after->>'version' is, after->>'reason' why, after->>'by' by

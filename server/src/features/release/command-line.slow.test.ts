@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   portal = `http://localhost:${await t.listen()}`;
   Object.assign(t.context.env, { PUBLIC_ORIGIN: portal });
-  keepTime();
+  syncClock();
   team = await addPublisher(t, 'customer', 'Customer team');
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   for (const name of ['check', 'test']) await writeFile(join(folder, `${name}.mjs`), '');
@@ -57,54 +57,54 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Commands sign by this machine's clock. */
-const keepTime = () => t.advance(Date.now() - t.context.clock().getTime());
+/** Sets the server's clock to this machine's, because commands sign with that time. */
+const syncClock = () => t.advance(Date.now() - t.context.clock().getTime());
 
 /** Runs a command of the kit in the team's folder. */
 async function run(command: string, args: readonly string[] = [], key = team.privateKey) {
-  keepTime();
+  syncClock();
   const bin = join(projectDir, 'platform', 'kit', 'bin.mjs');
   const { INIT_CWD: _, ...env } = process.env;
   const child = spawn(process.execPath, [bin, command, ...args, '--portal', portal], {
     cwd: folder,
     env: { ...env, PUBLISHER_KEY: key },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { said: said.trim(), code };
+  return { output: output.trim(), code };
 }
 
 test('releases shows all versions; rollback and rollout move the pointer', async () => {
-  expect((await run('releases')).said).toMatch(
+  expect((await run('releases')).output).toMatch(
     new RegExp(
       `customer: .*by Customer team: a release\n.*100 %.*${next.version.slice(6)}.*\n.*before.*${old.version.slice(6)}`,
     ),
   );
   const back = await run('rollback');
-  expect([back.code, back.said]).toEqual([0, `customer is back at ${old.version}; ${next.version} is out of use.`]);
+  expect([back.code, back.output]).toEqual([0, `customer is back at ${old.version}; ${next.version} is out of use.`]);
   expect(await run('rollback')).toEqual({
     code: 1,
-    said: 'Nothing was released of customer before. --to names the version to go to.',
+    output: 'Nothing was released of customer before. --to names the version to go to.',
   });
-  expect((await run('rollout', ['25'])).said).toBe(`25 % of browsers take customer ${next.version} now.`);
-  expect((await run('releases')).said).toMatch(/ 25 % .*\n +75 % /);
-  expect((await run('rollout', ['0'])).said).toBe(`customer ${next.version} is taken back.`);
+  expect((await run('rollout', ['25'])).output).toBe(`25 % of browsers take customer ${next.version} now.`);
+  expect((await run('releases')).output).toMatch(/ 25 % .*\n +75 % /);
+  expect((await run('rollout', ['0'])).output).toBe(`customer ${next.version} is taken back.`);
 });
 
-async function buildMakes({ build }: TestRelease): Promise<void> {
+async function setBuildResult({ build }: TestRelease): Promise<void> {
   const copy = `import { cpSync } from 'node:fs';\ncpSync(${JSON.stringify(build)}, 'dist', { recursive: true });\n`;
   await writeFile(join(folder, 'build.mjs'), copy);
 }
 
 const emergency = ['--emergency', 'no browser here'];
 
-test('a release is built, checked and registered, and the audit names skipped checks', async () => {
+test('a release is built, checked and registered, and the audit row names skipped checks', async () => {
   const fresh = await releases.build('customer', 'fresh');
-  await buildMakes(fresh);
-  const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
+  await setBuildResult(fresh);
+  const { output, code } = await run('release', ['--to', releases.directory, ...emergency]);
   const address = `${releases.origin}/customer/${encodeURIComponent(fresh.version)}/`;
-  expect(said).toMatch(`customer ${fresh.version} is released to all browsers, from ${address}`);
+  expect(output).toMatch(`customer ${fresh.version} is released to all browsers, from ${address}`);
   expect(code).toBe(0);
   expect((await findLatestDocument(t.context.db))?.text).toContain(`${releases.origin}/customer/files/${fresh.entry}`);
   const [entry] = await t.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -116,38 +116,38 @@ test('a release is built, checked and registered, and the audit names skipped ch
 
 test.each(['check', 'test', 'build'])('if "npm run %s" fails, nothing is released', async (name) => {
   const unready = await releases.build('customer', `no-${name}`);
-  await buildMakes(unready);
+  await setBuildResult(unready);
   await writeFile(join(folder, `${name}.mjs`), 'process.exit(1);');
-  const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
+  const { output, code } = await run('release', ['--to', releases.directory, ...emergency]);
   await writeFile(join(folder, `${name}.mjs`), '');
-  expect(said).toMatch(new RegExp(`"npm run ${name}" failed, so nothing was released. Mend what it says.$`));
+  expect(output).toMatch(new RegExp(`"npm run ${name}" failed, so nothing was released. Mend what it says.$`));
   expect([code, existsSync(unready.folder)]).toEqual([1, false]);
 });
 
-test('a rollback to a version in use says so and changes nothing', async () => {
-  const moves = async () => (await t.context.db.select().from(auditLog)).length;
-  const [standing] = (await run('releases')).said.match(/100 % +\S+/) ?? [];
-  const inUse = standing?.split(/ +/).at(-1) ?? '';
-  const before = await moves();
+test('a rollback to a version in use changes nothing and prints that', async () => {
+  const countAuditRows = async () => (await t.context.db.select().from(auditLog)).length;
+  const [activeLine] = (await run('releases')).output.match(/100 % +\S+/) ?? [];
+  const inUse = activeLine?.split(/ +/).at(-1) ?? '';
+  const before = await countAuditRows();
   expect(await run('rollback', ['--to', inUse])).toEqual({
     code: 0,
-    said: `customer ${inUse} is in use: everybody has it. Nothing has changed.`,
+    output: `customer ${inUse} is in use: everybody has it. Nothing has changed.`,
   });
-  expect(await moves()).toBe(before);
+  expect(await countAuditRows()).toBe(before);
   await run('rollout', ['25', next.version]);
-  const during = await moves();
-  const { said, code } = await run('rollback', ['--to', next.version]);
-  expect(said).toMatch(/ is in use: 25 % of browsers take it\. .* Nothing has changed\.$/);
-  expect([code, await moves()]).toEqual([0, during]);
-  expect((await run('rollback', ['--to', inUse])).said).toMatch(`customer is back at ${inUse}`);
-  expect((await run('releases')).said).toMatch(new RegExp(`100 % +${inUse.replace('+', '\\+')}`));
+  const during = await countAuditRows();
+  const { output, code } = await run('rollback', ['--to', next.version]);
+  expect(output).toMatch(/ is in use: 25 % of browsers take it\. .* Nothing has changed\.$/);
+  expect([code, await countAuditRows()]).toEqual([0, during]);
+  expect((await run('rollback', ['--to', inUse])).output).toMatch(`customer is back at ${inUse}`);
+  expect((await run('releases')).output).toMatch(new RegExp(`100 % +${inUse.replace('+', '\\+')}`));
 });
 
 test('an incompatible release is refused before it is stored, also in an emergency', async () => {
   const later = await releases.build('customer', 'later', { shell: '^2.0.0' });
-  await buildMakes(later);
-  const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
-  expect(said).toMatch(
+  await setBuildResult(later);
+  const { output, code } = await run('release', ['--to', releases.directory, ...emergency]);
+  expect(output).toMatch(
     /shell contract \^2.0.0 is needed, .* \(rule: it works in the deployed shell\) The deployed shell is/,
   );
   expect([code, existsSync(later.folder)]).toEqual([1, false]);
@@ -156,59 +156,63 @@ test('an incompatible release is refused before it is stored, also in an emergen
 test('rollback and rollout refuse a release that no longer fits the shell', async () => {
   await writeShell(join(folder, 'shell'), '2.0.0');
   for (const command of [['rollback'], ['rollout', '25', old.version]] as const) {
-    const { said, code } = await run(command[0], [...command.slice(1), ...emergency]);
-    expect([said, code]).toEqual([expect.stringContaining('(rule: it works in the deployed shell)'), 1]);
+    const { output, code } = await run(command[0], [...command.slice(1), ...emergency]);
+    expect([output, code]).toEqual([expect.stringContaining('(rule: it works in the deployed shell)'), 1]);
   }
   await writeShell(join(folder, 'shell'));
 });
 
 test('releases remove removes a remote, and a rollback or release restores it', async () => {
-  const { said: before } = await run('releases');
+  const { output: before } = await run('releases');
   const [, version = ''] = /^customer: (\S+),/.exec(before) ?? [];
   expect(await run('releases', ['remove', 'customer', '--reason', 'nobody uses it'])).toEqual({
     code: 0,
-    said: 'customer is removed: no browser gets it. "release" or "rollback" in its folder brings it back.',
+    output: 'customer is removed: no browser gets it. "release" or "rollback" in its folder brings it back.',
   });
-  expect((await run('releases')).said).toMatch(/^customer: removed, since .*, by Customer team: nobody uses it\n/);
+  expect((await run('releases')).output).toMatch(/^customer: removed, since .*, by Customer team: nobody uses it\n/);
   expect(await run('releases', ['remove', 'customer'])).toEqual({
     code: 1,
-    said: 'No browser gets customer, so there is nothing to remove.',
+    output: 'No browser gets customer, so there is nothing to remove.',
   });
-  expect(await run('rollback')).toEqual({ code: 0, said: `customer is back at ${version}.` });
+  expect(await run('rollback')).toEqual({ code: 0, output: `customer is back at ${version}.` });
   expect(await run('releases', ['delete', 'customer'])).toEqual({
     code: 1,
-    said: 'Type "releases" for the list, or "releases remove <remote>".',
+    output: 'Type "releases" for the list, or "releases remove <remote>".',
   });
 });
 
 test('sweep deletes old files that no release needs, only in the folder of the releases', async () => {
   const forgotten = await releases.put('customer', 'forgotten');
-  const lying = join(releases.directory, 'customer');
+  const storeFolder = join(releases.directory, 'customer');
   const monthAgo = new Date(Date.now() - 31 * DAY_MS);
-  const before = await readdir(lying, { recursive: true });
-  for (const file of before) await utimes(join(lying, file), monthAgo, monthAgo);
-  const { said, code } = await run('sweep', ['--to', folder]);
-  expect([said, code]).toEqual([expect.stringMatching(/^What .* has in use of customer does not lie in /), 1]);
+  const before = await readdir(storeFolder, { recursive: true });
+  for (const file of before) await utimes(join(storeFolder, file), monthAgo, monthAgo);
+  const { output, code } = await run('sweep', ['--to', folder]);
+  expect([output, code]).toEqual([expect.stringMatching(/^What .* has in use of customer does not lie in /), 1]);
   expect(await run('sweep', ['--to', releases.directory])).toEqual({
     code: 0,
-    said: `1 versions of customer and 1 files are removed from ${releases.directory}.`,
+    output: `1 versions of customer and 1 files are removed from ${releases.directory}.`,
   });
-  const gone = (file: string) => file.startsWith(forgotten.version) || file === join('files', forgotten.entry);
-  expect((await readdir(lying, { recursive: true })).sort()).toEqual(before.filter((file) => !gone(file)).sort());
+  const isDeleted = (file: string) => file.startsWith(forgotten.version) || file === join('files', forgotten.entry);
+  expect((await readdir(storeFolder, { recursive: true })).sort()).toEqual(
+    before.filter((file) => !isDeleted(file)).sort(),
+  );
 });
 
 test.each<[string, string, string[], RegExp]>([
   ['an unknown version', 'rollback', ['--to', '9.9.9+000000000000'], /^There is no release .* \(rule: published\) /],
-  ['a share that is none', 'rollout', ['many'], /^Say the share of browsers/],
-  ['no place for the release', 'release', ['--no-build'], /^Say with --to where releases lie/],
-  ['a bucket at no address', 'release', ['--no-build', '--to', 's3://releases'], /^Say with --url at which address/],
-  ['a place of another kind', 'release', ['--no-build', '--to', 'ftp://releases'], /^--to takes a folder or s3:/],
-  ['no place to sweep', 'sweep', [], /^Say with --to where releases lie/],
-])('%s is refused with a sentence and exit code 1', async (_, command, args, said) => {
-  expect(await run(command, args)).toEqual({ code: 1, said: expect.stringMatching(said) });
+  ['an invalid share', 'rollout', ['many'], /^Say the share of browsers/],
+  ['a release without --to', 'release', ['--no-build'], /^Say with --to where releases lie/],
+  ['a bucket without --url', 'release', ['--no-build', '--to', 's3://releases'], /^Say with --url at which address/],
+  ['an unknown kind of --to', 'release', ['--no-build', '--to', 'ftp://releases'], /^--to takes a folder or s3:/],
+  ['a sweep without --to', 'sweep', [], /^Say with --to where releases lie/],
+])('%s is refused with a sentence and exit code 1', async (_, command, args, output) => {
+  expect(await run(command, args)).toEqual({ code: 1, output: expect.stringMatching(output) });
 });
 
-test('an unknown key gets advice whom to ask', async () => {
+test('a key of another team is refused with the reason', async () => {
   const { privateKey } = await addPublisher(t, 'admin', 'Admin team');
-  expect((await run('rollback', [], privateKey)).said).toMatch(/^Admin team releases admin, not customer. \(rule: pub/);
+  expect((await run('rollback', [], privateKey)).output).toMatch(
+    /^Admin team releases admin, not customer. \(rule: pub/,
+  );
 });

@@ -18,7 +18,7 @@ async function point({ remote, version }: TestRelease, expected: number): Promis
   expect((await team.call('/Release/Point', move)).status).toBe(200);
 }
 
-async function released(code: string, expected: number): Promise<TestRelease> {
+async function publishAndPoint(code: string, expected: number): Promise<TestRelease> {
   const release = await releases.put('customer', code);
   const { remote, version, description } = release;
   await team.call('/Release/Publish', { remote, version, description, base: releases.origin, note: '' });
@@ -26,23 +26,23 @@ async function released(code: string, expected: number): Promise<TestRelease> {
   return release;
 }
 
-async function earlier(): Promise<Readonly<Record<string, string>>> {
+async function readEarlierVersions(): Promise<Readonly<Record<string, string>>> {
   const { microFrontends } = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   const [release] = microFrontends.customer as readonly [RegisteredRelease];
   return release.extras.earlier ?? {};
 }
 
 test('the registry lists three versions before the active one, without withdrawn ones', async () => {
-  const first = await released('first', 0);
-  expect(await earlier()).toEqual({});
-  const takenBack = await released('taken back', 1);
-  expect(await earlier()).toEqual({ [first.version]: expect.stringMatching(/^sha384-/) });
+  const first = await publishAndPoint('first', 0);
+  expect(await readEarlierVersions()).toEqual({});
+  const takenBack = await publishAndPoint('taken back', 1);
+  expect(await readEarlierVersions()).toEqual({ [first.version]: expect.stringMatching(/^sha384-/) });
   await point(first, 2);
-  const next = await released('next', 3);
-  expect(Object.keys(await earlier())).toEqual([first.version]);
-  const third = await released('third', 4);
-  const fourth = await released('fourth', 5);
-  await released('fifth', 6);
-  expect(Object.keys(await earlier())).toEqual([fourth.version, third.version, next.version]);
-  expect(await earlier()).not.toHaveProperty([takenBack.version]);
+  const next = await publishAndPoint('next', 3);
+  expect(Object.keys(await readEarlierVersions())).toEqual([first.version]);
+  const third = await publishAndPoint('third', 4);
+  const fourth = await publishAndPoint('fourth', 5);
+  await publishAndPoint('fifth', 6);
+  expect(Object.keys(await readEarlierVersions())).toEqual([fourth.version, third.version, next.version]);
+  expect(await readEarlierVersions()).not.toHaveProperty([takenBack.version]);
 });

@@ -13,7 +13,7 @@ import { projectDir } from '../../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { findLastReason } from './queries.ts';
 
-export const registryHost = ({ db, clock, elapsed, log, signer, env }: Context): RegistryHost => ({
+export const createRegistryHost = ({ db, clock, elapsed, log, signer, env }: Context): RegistryHost => ({
   db,
   inTransaction,
   audit: recordAudit,
@@ -28,8 +28,8 @@ export const registryHost = ({ db, clock, elapsed, log, signer, env }: Context):
   registryCopyFile: env.REGISTRY_FILE,
 });
 
-/** Its refusals become errors of the server. */
-export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`. Throws a refusal of the registry as an error of the server. */
+export async function throwRefusalsAsAppErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -37,8 +37,8 @@ export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Anyone who can read this data folder may then release. Only for development. */
-export async function admitThisMachine(context: Context): Promise<void> {
+/** Lets everybody who can read the data folder release builds. Only for development. */
+export async function addPublisherOfThisMachine(context: Context): Promise<void> {
   const key = await readOrCreateKey(resolve(projectDir, context.env.DATA_DIR), 'publisher.json', createSigningKey);
-  await addPublisher(registryHost(context), THIS_MACHINE, null, parsePrivateKey(String(key)));
+  await addPublisher(createRegistryHost(context), THIS_MACHINE, null, parsePrivateKey(String(key)));
 }

@@ -2,16 +2,16 @@ import { getReleases, point, publish, remove, reportRemote, rollOut } from '@emi
 import type { ReleaseCall } from '@emigration-portal/registry/host';
 import type { Endpoint, releaseEndpoints } from '@emigration-portal/shared-api';
 import { auditOriginOf, type Call, type Handler, type Handlers } from '../../handler.ts';
-import { registryHost, withRegistry } from './host.ts';
+import { createRegistryHost, throwRefusalsAsAppErrors } from './host.ts';
 
-type Answered<E extends Endpoint> = (call: ReleaseCall<E>) => ReturnType<Handler<E>>;
+type CommandHandler<E extends Endpoint> = (call: ReleaseCall<E>) => ReturnType<Handler<E>>;
 
 const toHandler =
-  <E extends Endpoint>(answer: Answered<E>): Handler<E> =>
+  <E extends Endpoint>(runCommand: CommandHandler<E>): Handler<E> =>
   (call: Call<E>) => {
     const { context, input, publisher, log } = call;
-    return withRegistry(() =>
-      answer({ host: registryHost(context), input, publisher, log, origin: auditOriginOf(call) }),
+    return throwRefusalsAsAppErrors(() =>
+      runCommand({ host: createRegistryHost(context), input, publisher, log, origin: auditOriginOf(call) }),
     );
   };
 

@@ -7,17 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => releases.close());
 
-test('after a refusal nothing more of a release is read', async () => {
+test('verifyRelease has no unfinished reads when it refuses a release', async () => {
   const release = await releases.put('customer');
-  let reading = 0;
-  const refused = verifyRelease(async (name) => {
+  let unfinishedReads = 0;
+  const verification = verifyRelease(async (name) => {
     if (name.endsWith('page.js')) return Uint8Array.of(0);
-    reading += 1;
+    unfinishedReads += 1;
     const response = await fetch(`${releases.origin}/customer/${release.version}/${name}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    reading -= 1;
+    unfinishedReads -= 1;
     return bytes;
   }, release);
-  await expect(refused).rejects.toMatchObject({ facts: { rule: 'integrity' } });
-  expect(reading).toBe(0);
+  await expect(verification).rejects.toMatchObject({ facts: { rule: 'integrity' } });
+  expect(unfinishedReads).toBe(0);
 });

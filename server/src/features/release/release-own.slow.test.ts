@@ -5,7 +5,7 @@ import { findLatestDocument, listPointers } from '@emigration-portal/registry/qu
 import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin } from '../../testing/releases.ts';
-import { registryHost } from './host.ts';
+import { createRegistryHost } from './host.ts';
 
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
@@ -20,48 +20,48 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = (build: string, origin = 'http://localhost:3001') =>
-  releaseLocalBuild(registryHost(t.context), { name: 'customer', build, origin });
-const pointed = async () => (await listPointers(t.context.db))[0];
-const serial = async () => (await findLatestDocument(t.context.db))?.serial;
+const releaseBuild = (build: string, origin = 'http://localhost:3001') =>
+  releaseLocalBuild(createRegistryHost(t.context), { name: 'customer', build, origin });
+const findPointer = async () => (await listPointers(t.context.db))[0];
+const findSerial = async () => (await findLatestDocument(t.context.db))?.serial;
 
 test('a build is released at the first start; the second changes nothing', async () => {
   const build = await releases.put('customer', 'a');
-  expect(await start(build.build)).toBe(true);
+  expect(await releaseBuild(build.build)).toBe(true);
   const address = `http://localhost:3001/customer/${encodeURIComponent(build.version)}/`;
-  expect(await pointed()).toMatchObject({ release: { version: build.version, url: address }, by: null });
-  const before = await serial();
-  await start(build.build);
-  expect(await serial()).toBe(before);
+  expect(await findPointer()).toMatchObject({ release: { version: build.version, url: address }, by: null });
+  const before = await findSerial();
+  await releaseBuild(build.build);
+  expect(await findSerial()).toBe(before);
 });
 
-test('a new build replaces the old one, and the same build follows the port', async () => {
+test('a new build replaces the old one, and the same build gets the address of a new port', async () => {
   const [a, b] = [await releases.put('customer', 'a'), await releases.put('customer', 'b')];
-  await start(a.build);
-  await start(b.build);
-  expect(await pointed()).toMatchObject({ release: { version: b.version }, pointer: { revision: 2 } });
-  await start(b.build, 'http://localhost:4001');
-  const { url } = (await pointed())?.release ?? {};
+  await releaseBuild(a.build);
+  await releaseBuild(b.build);
+  expect(await findPointer()).toMatchObject({ release: { version: b.version }, pointer: { revision: 2 } });
+  await releaseBuild(b.build, 'http://localhost:4001');
+  const { url } = (await findPointer())?.release ?? {};
   expect(url).toMatch(/^http:\/\/localhost:4001\/customer\//);
   expect((await findLatestDocument(t.context.db))?.text).toContain(`http://localhost:4001/customer/files/${b.entry}`);
 });
 
-test('a pointer that a team has set stays', async () => {
-  const [own, theirs] = [await releases.put('customer', 'own'), await releases.put('customer', 'theirs')];
-  await start(own.build);
+test('a start does not change a pointer that a team has set', async () => {
+  const [localBuild, teamRelease] = [await releases.put('customer', 'own'), await releases.put('customer', 'theirs')];
+  await releaseBuild(localBuild.build);
   const team = await addPublisher(t, 'customer');
-  const { remote, version, description } = theirs;
+  const { remote, version, description } = teamRelease;
   await team.call('/Release/Publish', { remote, version, description, base: releases.origin, note: '' });
   await team.call('/Release/Point', { remote, version, expected: 1, reason: 'a release' });
-  expect(await start((await releases.put('customer', 'newer')).build)).toBe(false);
-  expect(await pointed()).toMatchObject({ release: { version: theirs.version }, pointer: { revision: 2 } });
+  expect(await releaseBuild((await releases.put('customer', 'newer')).build)).toBe(false);
+  expect(await findPointer()).toMatchObject({ release: { version: teamRelease.version }, pointer: { revision: 2 } });
 });
 
 test('a missing build is skipped, and a refused one is logged', async () => {
-  await start(join(folder, 'no build'));
-  expect(await pointed()).toBeUndefined();
+  await releaseBuild(join(folder, 'no build'));
+  expect(await findPointer()).toBeUndefined();
   const { build } = await releases.put('customer', 'x', { singletons: {} });
-  await start(build);
-  expect(await pointed()).toBeUndefined();
+  await releaseBuild(build);
+  expect(await findPointer()).toBeUndefined();
   expect(t.log.join()).toContain('cannot release a build of this machine');
 });

@@ -18,7 +18,7 @@ import { serveShell } from '../../static/serve-shell.ts';
 import { shellOptionsFromEnv } from '../../static/shell-options-from-env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin, type TestPublisher } from '../../testing/releases.ts';
-import { registryHost } from './host.ts';
+import { createRegistryHost } from './host.ts';
 
 type Shell = Awaited<ReturnType<typeof putShell>>;
 
@@ -26,25 +26,29 @@ let folder: string;
 let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
-let own: Shell;
+let initialShell: Shell;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'served-'));
   releases = await startReleaseOrigin();
   t = await startTestApp({ DATA_DIR: join(folder, 'here'), REMOTE_ORIGINS: [releases.origin] });
   team = await addPublisher(t, 'shell', 'Portal team');
-  own = await putShell(releases.directory, 'own');
-  await releaseLocalBuild(registryHost(t.context), { name: 'shell', build: own.build, origin: releases.origin });
+  initialShell = await putShell(releases.directory, 'initialShell');
+  await releaseLocalBuild(createRegistryHost(t.context), {
+    name: 'shell',
+    build: initialShell.build,
+    origin: releases.origin,
+  });
 });
 afterEach(async () => {
   await Promise.all([t.close(), releases.close()]);
   await rm(folder, { recursive: true });
 });
 
-/** Each machine has its own folder of releases. */
+/** Starts a server with the release folder of this machine. */
 async function serve(machine = 'here'): Promise<FastifyInstance> {
   const env = { ...t.context.env, DATA_DIR: join(folder, machine) };
   const app = Fastify();
-  const release = createActiveShell(registryHost({ ...t.context, env }));
+  const release = createActiveShell(createRegistryHost({ ...t.context, env }));
   await app.register(serveShell, { ...shellOptionsFromEnv(env), config: {}, release, registry: async () => '' });
   return app;
 }
@@ -55,25 +59,25 @@ const publish = ({ remote, version, description }: Shell, by = team) =>
 const point = ({ remote, version }: Shell, expected: number, by = team) =>
   by.call('/Release/Point', { remote, version, expected, reason: 'a release' });
 
-test('pages come from the active version, and files of all versions stay', async () => {
+test('serves pages of the active version and files of all versions', async () => {
   const next = await putShell(releases.directory, 'next');
   const app = await serve();
   expect([await get(app, '/'), await get(app, '/log-in')]).toEqual([
-    '<h1>own</h1>',
-    expect.stringContaining('<title>own</title>'),
+    '<h1>initialShell</h1>',
+    expect.stringContaining('<title>initialShell</title>'),
   ]);
   await publish(next);
-  expect(await get(app, '/')).toBe('<h1>own</h1>');
-  expect((await point(next, 1)).body).toMatchObject({ version: next.version, previous: own.version });
+  expect(await get(app, '/')).toBe('<h1>initialShell</h1>');
+  expect((await point(next, 1)).body).toMatchObject({ version: next.version, previous: initialShell.version });
   expect(await get(app, next.script)).toBe('next');
   expect([await get(app, '/'), await get(app, '/log-in')]).toEqual([
     '<h1>next</h1>',
     expect.stringContaining('<title>next</title>'),
   ]);
   expect(JSON.parse(await get(app, '/shell.json'))).toMatchObject({ version: next.version });
-  expect(await get(app, own.script)).toBe('own');
-  await point(own, 2);
-  expect(await get(app, '/')).toBe('<h1>own</h1>');
+  expect(await get(app, initialShell.script)).toBe('initialShell');
+  await point(initialShell, 2);
+  expect(await get(app, '/')).toBe('<h1>initialShell</h1>');
   await app.close();
 });
 
@@ -89,33 +93,33 @@ test('a server without the release fetches it from its publication address', asy
   await other.close();
 });
 
-test('if that fails, the former release stays active', async () => {
+test('if the release cannot be fetched, the server serves the former release', async () => {
   const app = await serve();
   const next = await putShell(releases.directory, 'next');
   await publish(next);
   await point(next, 1);
   await rm(join(releases.directory, 'shell'), { recursive: true });
   expect(await get(app, next.script)).toContain('not_found');
-  expect(await get(app, '/')).toBe('<h1>own</h1>');
+  expect(await get(app, '/')).toBe('<h1>initialShell</h1>');
   expect(t.log.join()).toContain('cannot fetch the active shell release; serving the previous one');
   await app.close();
 });
 
-test('the registry names the shell in use, and no remote of that name', async () => {
+test('the registry contains the active shell, but not as a remote', async () => {
   const { microFrontends } = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   expect(microFrontends).toEqual({ shell: [expect.objectContaining({ url: 'http://localhost:3000/' })] });
   expect(microFrontends.shell[0].metadata).toEqual({
-    version: own.version,
+    version: initialShell.version,
     integrity: expect.stringMatching(/^sha384-/),
   });
 });
 
-test('only its team publishes the shell, to all browsers, and never a version that is missing', async () => {
+test('only its team publishes the shell, only to all browsers, and only a version that exists', async () => {
   const next = await putShell(releases.directory, 'next');
-  const others = await addPublisher(t, 'customer', 'Customer team');
-  expect((await publish(next, others)).status).toBe(403);
+  const otherTeam = await addPublisher(t, 'customer', 'Customer team');
+  expect((await publish(next, otherTeam)).status).toBe(403);
   await publish(next);
-  expect((await point(next, 1, others)).status).toBe(403);
+  expect((await point(next, 1, otherTeam)).status).toBe(403);
   const share = { remote: 'shell', version: next.version, expected: 1, reason: 'some', share: 10 };
   expect((await team.call('/Release/RollOut', share)).body.facts).toMatchObject({ rule: 'share' });
   await rm(join(releases.directory, 'shell', next.version), { recursive: true });
@@ -137,7 +141,7 @@ interface TestShell {
 /** Builds a shell with this title and stores it as a release. */
 async function putShell(directory: string, title: string): Promise<TestShell> {
   const script = `shell.${hash('sha256', title).digest('hex').slice(0, 16)}.js`;
-  const beside = {
+  const otherFiles = {
     'index.html': `<title>${title}</title><script src="/${script}"></script>`,
     'pages/home.html': `<h1>${title}</h1>`,
     'pages/index.json': JSON.stringify({ pages: { '/': 'home.html' }, moved: {} }),
@@ -151,7 +155,7 @@ async function putShell(directory: string, title: string): Promise<TestShell> {
     contract: '1.0.0',
     singletons: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, '1.0.0'])),
     integrity: { [script]: sha384(title) },
-    beside: Object.fromEntries(Object.entries(beside).map(([file, text]) => [file, sha384(text)])),
+    beside: Object.fromEntries(Object.entries(otherFiles).map(([file, text]) => [file, sha384(text)])),
     routes: [],
     remotes: [],
     trusts: [],
@@ -159,7 +163,7 @@ async function putShell(directory: string, title: string): Promise<TestShell> {
   };
   const text = JSON.stringify(described);
   const build = join(directory, '.builds', SHELL_NAME, version);
-  const files = { ...beside, [script]: title, 'api.json': '{}', [descriptionFileNameOf(SHELL_NAME)]: text };
+  const files = { ...otherFiles, [script]: title, 'api.json': '{}', [descriptionFileNameOf(SHELL_NAME)]: text };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(build, file)), { recursive: true });
     await writeFile(join(build, file), content);

@@ -8,7 +8,7 @@ import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startReleaseOrigin, type TestRelease } from '../../testing/releases.ts';
-import { registryHost } from './host.ts';
+import { createRegistryHost } from './host.ts';
 
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
@@ -23,13 +23,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Files are dated by the machine's clock. */
-const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
-const lying = async () => (await readdir(join(folder, 'releases', 'customer'), { recursive: true })).sort();
+/** Sets the server's clock. The stored files have the dates of this machine's clock. */
+const setDaysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
+const listStoredFiles = async () => (await readdir(join(folder, 'releases', 'customer'), { recursive: true })).sort();
 
-async function released(code: string): Promise<TestRelease> {
+async function releaseBuild(code: string): Promise<TestRelease> {
   const build = await releases.build('customer', code);
-  await releaseLocalBuild(registryHost(t.context), {
+  await releaseLocalBuild(createRegistryHost(t.context), {
     name: 'customer',
     build: build.build,
     origin: 'http://localhost:3001',
@@ -37,11 +37,11 @@ async function released(code: string): Promise<TestRelease> {
   return build;
 }
 
-const whole = (kept: readonly TestRelease[]) =>
+const listExpectedFiles = (storedReleases: readonly TestRelease[]) =>
   [
     'files',
     'files/page.js',
-    ...kept.flatMap(({ version, entry }) => [
+    ...storedReleases.flatMap(({ version, entry }) => [
       version,
       `${version}/api.json`,
       `${version}/remote.json`,
@@ -51,24 +51,24 @@ const whole = (kept: readonly TestRelease[]) =>
 
 test('a release is deleted after 30 days, except active ones, the last three and shared files', async () => {
   const all: TestRelease[] = [];
-  for (const code of ['a', 'b', 'c', 'd', 'e']) all.push(await released(code));
+  for (const code of ['a', 'b', 'c', 'd', 'e']) all.push(await releaseBuild(code));
   const [rolledOut] = all;
   const { version = '' } = rolledOut ?? {};
   const by = { publisherId: null, setBy: 'publisher' } as const;
   const move = { remote: 'customer', version, share: 10, expected: 5, by };
-  await changeRegistry(registryHost(t.context), (within) => movePointer(within, move));
-  daysFromNow(29);
-  expect(await sweepReleases(registryHost(t.context))).toEqual({ versions: 0, files: 0 });
-  daysFromNow(31);
-  expect(await sweepReleases(registryHost(t.context))).toEqual({ versions: 1, files: 1 });
-  expect(await lying()).toEqual(whole(all.filter((_, at) => at !== 1)));
+  await changeRegistry(createRegistryHost(t.context), (within) => movePointer(within, move));
+  setDaysFromNow(29);
+  expect(await sweepReleases(createRegistryHost(t.context))).toEqual({ versions: 0, files: 0 });
+  setDaysFromNow(31);
+  expect(await sweepReleases(createRegistryHost(t.context))).toEqual({ versions: 1, files: 1 });
+  expect(await listStoredFiles()).toEqual(listExpectedFiles(all.filter((_, at) => at !== 1)));
 });
 
-test('files that the database does not know stay', async () => {
-  const { version } = await released('a');
+test('does not delete files of releases that the database does not know', async () => {
+  const { version } = await releaseBuild('a');
   const other = await startTestApp({ DATA_DIR: folder });
   other.advance(Date.now());
-  expect(await sweepReleases(registryHost(other.context))).toEqual({ versions: 0, files: 0 });
+  expect(await sweepReleases(createRegistryHost(other.context))).toEqual({ versions: 0, files: 0 });
   await other.close();
-  expect(await lying()).toContain(version);
+  expect(await listStoredFiles()).toContain(version);
 });

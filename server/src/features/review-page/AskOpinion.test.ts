@@ -19,14 +19,14 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const at = '2026-03-04T05:06:07.000Z';
-const auditedAs = async (action: string) => {
+const listAuditRows = async (action: string) => {
   const { rows } = await t.asOwner(
     'select actor_id, after from audit_log where action = $1 and object = $2 order by id',
     [action, `application:${id}`],
   );
   return rows;
 };
-const colleagues = () => ({
+const expectedColleagues = () => ({
   omar: { id: t.people.admin.id, name: `Omar ${t.people.admin.lastName}` },
   chief: { id: t.people.superAdmin.id, name: `First ${t.people.superAdmin.lastName}` },
 });
@@ -43,15 +43,21 @@ describe('Desk/AskOpinion', () => {
   test('stores the question, and mails the colleague a link without the question', async () => {
     const { admin, superAdmin, customer } = t.people;
     const { status, body } = await reviewCalls.ask(admin, superAdmin.id, 'Is the seal real?');
-    const { omar, chief } = colleagues();
-    const asked = { id: expect.any(Number), askedBy: omar, askedOf: chief, askedAt: at, question: 'Is the seal real?' };
-    expect([status, body.opinions]).toEqual([200, [{ ...asked, answer: null, counts: false }]]);
+    const { omar, chief } = expectedColleagues();
+    const opinion = {
+      id: expect.any(Number),
+      askedBy: omar,
+      askedOf: chief,
+      askedAt: at,
+      question: 'Is the seal real?',
+    };
+    expect([status, body.opinions]).toEqual([200, [{ ...opinion, answer: null, counts: false }]]);
     const after = {
       opinion: body.opinions[0].id,
       colleagueId: chief.id,
       question: 'Is the seal real?',
     };
-    expect(await auditedAs('application.askOpinion')).toEqual([{ actor_id: admin.id, after }]);
+    expect(await listAuditRows('application.askOpinion')).toEqual([{ actor_id: admin.id, after }]);
     const mail = (await t.mails()).at(-1)?.replaceAll('=\r\n', '') ?? '';
     expect(mail).toContain(`To: ${superAdmin.email}`);
     expect(mail).toContain(`/admin/manage-application/${serviceId}/${id}/Work%20%2F%20visa%3F/${customer.id}`);
@@ -67,7 +73,7 @@ describe('Desk/AskOpinion', () => {
         fields: ['colleagueId'],
       });
     }
-    expect(await auditedAs('application.askOpinion')).toEqual([]);
+    expect(await listAuditRows('application.askOpinion')).toEqual([]);
   });
 
   test('a colleague with an open question cannot be asked again', async () => {
@@ -94,7 +100,7 @@ describe('Desk/AskOpinion', () => {
     expect((await reviewCalls.read(admin)).body.opinions).toHaveLength(MAX_OPINIONS);
   });
 
-  test('two parallel questions to one colleague become one', async () => {
+  test('of two parallel questions to one colleague, one is stored', async () => {
     const { admin, superAdmin } = t.people;
     const third = await addPerson(t.context, { role: 'Admin' });
     const answers = await Promise.all([reviewCalls.ask(admin, superAdmin.id), reviewCalls.ask(third, superAdmin.id)]);
@@ -103,14 +109,14 @@ describe('Desk/AskOpinion', () => {
 });
 
 describe('Desk/GiveOpinion', () => {
-  const asked = async () => {
+  const askOpinion = async () => {
     const { admin, superAdmin } = t.people;
     const { body } = await reviewCalls.ask(admin, superAdmin.id);
     return body.opinions[0].id as number;
   };
 
   test('is only for admins, and not for drafts', async () => {
-    const opinion = await asked();
+    const opinion = await askOpinion();
     expect((await reviewCalls.give(undefined, opinion)).status).toBe(401);
     expect((await reviewCalls.give(t.people.customer, opinion)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
@@ -119,7 +125,7 @@ describe('Desk/GiveOpinion', () => {
 
   test('is only for the colleague who was asked, once', async () => {
     const { admin, superAdmin } = t.people;
-    const opinion = await asked();
+    const opinion = await askOpinion();
     const { reviewCalls: another } = await submitForReview(t, serviceId);
     expect((await reviewCalls.give(admin, opinion)).status).toBe(403);
     expect((await another.give(superAdmin, opinion)).status).toBe(404);
@@ -129,39 +135,39 @@ describe('Desk/GiveOpinion', () => {
       fields: ['opinionId'],
     });
     const after = { opinion, agrees: false, words: 'The seal is not' };
-    expect(await auditedAs('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
+    expect(await listAuditRows('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
   });
 
   test('is refused if the applicant has changed the application since', async () => {
     const { superAdmin, customer } = t.people;
-    const opinion = await asked();
+    const opinion = await askOpinion();
     const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
     expect((await t.as(customer).post('/Application/AddApplication', changed)).body.version).toBe(2);
     expect((await reviewCalls.give(superAdmin, opinion, { version: 1 })).body.code).toBe('version_conflict');
     expect((await reviewCalls.give(superAdmin, opinion, { version: 2 })).status).toBe(200);
   });
 
-  test('two parallel answers leave one', async () => {
-    const opinion = await asked();
+  test('of two parallel answers, one is stored', async () => {
+    const opinion = await askOpinion();
     const { superAdmin } = t.people;
     const answers = await Promise.all([
       reviewCalls.give(superAdmin, opinion),
       reviewCalls.give(superAdmin, opinion, { agrees: false }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await auditedAs('application.giveOpinion')).toHaveLength(1);
+    expect(await listAuditRows('application.giveOpinion')).toHaveLength(1);
   });
 
-  test('supports an approval by others, never by its author', async () => {
+  test('counts for an approval by others, but not by its author', async () => {
     const { admin, superAdmin } = t.people;
-    const refused = await asked();
-    const seenBy = async (who: typeof admin) =>
+    const refused = await askOpinion();
+    const listCounts = async (who: typeof admin) =>
       (await reviewCalls.read(who)).body.opinions.map(({ counts }: { counts: boolean }) => counts);
     await reviewCalls.give(superAdmin, refused, { agrees: false });
-    expect(await seenBy(admin)).toEqual([false]);
-    await reviewCalls.give(superAdmin, await asked(), { words: 'All in order' });
-    expect(await seenBy(admin)).toEqual([true, false]);
-    expect(await seenBy(superAdmin)).toEqual([false, false]);
+    expect(await listCounts(admin)).toEqual([false]);
+    await reviewCalls.give(superAdmin, await askOpinion(), { words: 'All in order' });
+    expect(await listCounts(admin)).toEqual([true, false]);
+    expect(await listCounts(superAdmin)).toEqual([false, false]);
     const [{ answer }] = (await reviewCalls.read(admin)).body.opinions;
     expect(answer).toEqual({ agrees: true, words: 'All in order', at });
   });

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const others = async (...args: Parameters<ReviewCalls['attend']>) => (await reviewCalls.attend(...args)).body.others;
-const omar = (since: Date) => ({
+const attend = async (...args: Parameters<ReviewCalls['attend']>) => (await reviewCalls.attend(...args)).body.others;
+const expectedOmar = (since: Date) => ({
   id: t.people.admin.id,
   name: `Omar ${t.people.admin.lastName}`,
   since: since.toISOString(),
@@ -33,58 +33,58 @@ describe('Desk/Attend', () => {
     expect((await draft.reviewCalls.attend(t.people.admin, { leaves: true })).status).toBe(404);
   });
 
-  test('two on one application see each other, never themselves, and nobody on another one', async () => {
+  test('two people on one application see each other, but not themselves, and nobody on another application', async () => {
     const { admin, superAdmin } = t.people;
     const since = t.context.clock();
-    expect(await others(admin)).toEqual([]);
-    expect(await others(superAdmin)).toEqual([omar(since)]);
-    expect(await others(admin)).toEqual([expect.objectContaining({ id: superAdmin.id })]);
+    expect(await attend(admin)).toEqual([]);
+    expect(await attend(superAdmin)).toEqual([expectedOmar(since)]);
+    expect(await attend(admin)).toEqual([expect.objectContaining({ id: superAdmin.id })]);
     const { reviewCalls: elsewhere } = await submitForReview(t, serviceId);
     expect((await elsewhere.attend(superAdmin)).body.others).toEqual([]);
   });
 
-  test('repeated reports keep the first time', async () => {
+  test('repeated reports do not change the start time', async () => {
     const { admin, superAdmin } = t.people;
     const since = t.context.clock();
-    await others(admin);
-    for (let said = 0; said < 3; said += 1) {
+    await attend(admin);
+    for (let report = 0; report < 3; report += 1) {
       t.advance(ATTENDANCE_TIMEOUT_MS - 1);
-      await others(admin);
+      await attend(admin);
     }
-    expect(await others(superAdmin)).toEqual([omar(since)]);
+    expect(await attend(superAdmin)).toEqual([expectedOmar(since)]);
   });
 
-  test('an attendance ends by leaving or silence, and then starts again', async () => {
+  test('an attendance ends when the person leaves or stops reporting, and can start again', async () => {
     const { admin, superAdmin } = t.people;
-    await others(admin);
-    await others(admin, { leaves: true });
-    expect(await others(superAdmin)).toEqual([]);
-    await others(admin);
+    await attend(admin);
+    await attend(admin, { leaves: true });
+    expect(await attend(superAdmin)).toEqual([]);
+    await attend(admin);
     t.advance(ATTENDANCE_TIMEOUT_MS);
-    expect(await others(superAdmin)).toEqual([]);
+    expect(await attend(superAdmin)).toEqual([]);
     const back = t.context.clock();
-    await others(admin);
-    expect(await others(superAdmin)).toEqual([omar(back)]);
+    await attend(admin);
+    expect(await attend(superAdmin)).toEqual([expectedOmar(back)]);
   });
 
-  test('many tabs count as one', async () => {
+  test('several tabs of one person count once', async () => {
     const { admin, superAdmin } = t.people;
     const answers = await Promise.all(Array.from({ length: 6 }, () => reviewCalls.attend(admin)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(await others(superAdmin)).toHaveLength(1);
+    expect(await attend(superAdmin)).toHaveLength(1);
   });
 
   test('a deleted administrator is not shown', async () => {
-    const gone = await addPerson(t.context, { role: 'Admin' });
-    await others(gone);
-    expect((await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: gone.id } })).status).toBe(
-      200,
-    );
-    expect(await others(t.people.admin)).toEqual([]);
+    const deletedAdmin = await addPerson(t.context, { role: 'Admin' });
+    await attend(deletedAdmin);
+    expect(
+      (await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: deletedAdmin.id } })).status,
+    ).toBe(200);
+    expect(await attend(t.people.admin)).toEqual([]);
   });
 
-  test('old rows are deleted', async () => {
-    await others(t.people.admin);
+  test('old attendance rows are deleted', async () => {
+    await attend(t.people.admin);
     t.advance(25 * HOUR_MS);
     await deleteExpiredRecords(t.context);
     expect((await t.asOwner('select count(*)::int as rows from attendance')).rows).toEqual([{ rows: 0 }]);

@@ -18,8 +18,8 @@ afterAll(() => t.close());
 
 const answer = 'reqInfoArray.0';
 const document = 'mandatoryDocsArray.0';
-const needs = (reason: string | undefined, words = '') => ({ verdict: 'needsChange', reason, words });
-const audited = async () => {
+const needsChange = (reason: string | undefined, words = '') => ({ verdict: 'needsChange', reason, words });
+const listAuditRows = async () => {
   const { rows } = await t.asOwner(
     "select actor_id, before, after from audit_log where action = 'application.decideItem' and object = $1 order by id",
     [`application:${id}`],
@@ -37,20 +37,20 @@ describe('Desk/DecideItem', () => {
 
   test('stores the decision on each answer and document, with person and time', async () => {
     const { admin, superAdmin } = t.people;
-    await reviewCalls.decide(admin, document, needs('cutOff', '<script>alert(1)</script> Lower edge'));
+    await reviewCalls.decide(admin, document, needsChange('cutOff', '<script>alert(1)</script> Lower edge'));
     const { status, body } = await reviewCalls.decide(superAdmin, answer);
     expect(status).toBe(200);
-    const said = { at: '2026-03-04T05:06:07.000Z', changedSince: false };
+    const common = { at: '2026-03-04T05:06:07.000Z', changedSince: false };
     const expected = [
       {
-        ...said,
+        ...common,
         field: document,
         verdict: 'needsChange',
         reason: 'cutOff',
         words: '<script>alert(1)</script> Lower edge',
         by: `Omar ${admin.lastName}`,
       },
-      { ...said, field: answer, verdict: 'accepted', words: '', by: `First ${superAdmin.lastName}` },
+      { ...common, field: answer, verdict: 'accepted', words: '', by: `First ${superAdmin.lastName}` },
     ];
     expect(body.decisions).toEqual(expected);
     expect((await reviewCalls.read(admin)).body.decisions).toEqual(expected);
@@ -59,13 +59,13 @@ describe('Desk/DecideItem', () => {
   test('a second decision replaces the first, null removes it, and the audit trail has all three', async () => {
     const { admin, superAdmin } = t.people;
     await reviewCalls.decide(admin, answer);
-    await reviewCalls.decide(superAdmin, answer, needs('incorrect', 'A digit is missing'));
+    await reviewCalls.decide(superAdmin, answer, needsChange('incorrect', 'A digit is missing'));
     expect((await reviewCalls.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
     expect((await reviewCalls.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
     const item = { field: answer, item: 'Passport number' };
     const first = { verdict: 'accepted', reason: null, words: '' };
     const second = { verdict: 'needsChange', reason: 'incorrect', words: 'A digit is missing' };
-    expect(await audited()).toEqual([
+    expect(await listAuditRows()).toEqual([
       { actor_id: admin.id, before: null, after: { ...item, ...first } },
       {
         actor_id: superAdmin.id,
@@ -81,32 +81,32 @@ describe('Desk/DecideItem', () => {
   });
 
   test.each([
-    ['a change without a reason', answer, needs(undefined), 'reason'],
-    ['a reason of documents, said of an answer', answer, needs('unreadable'), 'reason'],
-    ['a reason of answers, said of a document', document, needs('incorrect'), 'reason'],
-    ['a reason nobody knows', answer, needs('ugly'), 'reason'],
+    ['a change without a reason', answer, needsChange(undefined), 'reason'],
+    ['a reason of documents for an answer', answer, needsChange('unreadable'), 'reason'],
+    ['a reason of answers for a document', document, needsChange('incorrect'), 'reason'],
+    ['an unknown reason', answer, needsChange('ugly'), 'reason'],
     ['an acceptance with a reason', answer, { reason: 'doesNotMatch' }, 'reason'],
-    ['taking back with a reason', answer, { verdict: null, reason: 'doesNotMatch' }, 'reason'],
-    ['other without words', answer, needs('other', '  '), 'words'],
-    ['words without end', answer, needs('other', 'x'.repeat(501)), 'words'],
-    ['a verdict nobody knows', answer, { verdict: 'perhaps' }, 'verdict'],
+    ['removing a decision with a reason', answer, { verdict: null, reason: 'doesNotMatch' }, 'reason'],
+    ['the reason "other" without an explanation', answer, needsChange('other', '  '), 'words'],
+    ['an explanation that is too long', answer, needsChange('other', 'x'.repeat(501)), 'words'],
+    ['an unknown verdict', answer, { verdict: 'perhaps' }, 'verdict'],
     ['an answer the service does not ask for', 'reqInfoArray.9', {}, 'field'],
     ['a document the service does not ask for', 'mandatoryDocsArray.1', {}, 'field'],
-    ['no field at all', 'constructor.0', {}, 'field'],
+    ['a name that is not a field', 'constructor.0', {}, 'field'],
   ])('refuses %s', async (_, field, more, fault) => {
     const { status, body } = await reviewCalls.decide(t.people.admin, field, more);
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [fault]]);
-    expect(await audited()).toEqual([]);
+    expect(await listAuditRows()).toEqual([]);
   });
 
   test('accepts reasons that fit, and "other" with words', async () => {
     for (const field of [answer, document, 'otherInfoArray.0', 'otherDocsArray.0']) {
-      expect((await reviewCalls.decide(t.people.admin, field, needs('doesNotMatch'))).status).toBe(200);
-      expect((await reviewCalls.decide(t.people.admin, field, needs('other', 'See page 2'))).status).toBe(200);
+      expect((await reviewCalls.decide(t.people.admin, field, needsChange('doesNotMatch'))).status).toBe(200);
+      expect((await reviewCalls.decide(t.people.admin, field, needsChange('other', 'See page 2'))).status).toBe(200);
     }
   });
 
-  test('is refused after a change by the applicant, but not after a save by a colleague', async () => {
+  test('refuses a decision after a change by the applicant, but not after a save by a colleague', async () => {
     const { admin, superAdmin, customer } = t.people;
     const review = reviewBody(id, serviceId, { statusId: 1 }, { adminRemarks: 'Looked at' });
     expect((await t.as(superAdmin).post('/Application/AddApplication', review)).body.version).toBe(2);
@@ -119,16 +119,16 @@ describe('Desk/DecideItem', () => {
     expect((await reviewCalls.decide(admin, answer, { version: 3 })).status).toBe(200);
   });
 
-  test('of two parallel decisions the later one counts, and the trail has both', async () => {
+  test('of two parallel decisions the later one counts, and the audit trail has both', async () => {
     const { admin, superAdmin } = t.people;
     const answers = await Promise.all([
       reviewCalls.decide(admin, answer),
-      reviewCalls.decide(superAdmin, answer, needs('incomplete')),
+      reviewCalls.decide(superAdmin, answer, needsChange('incomplete')),
       reviewCalls.decide(admin, document),
-      reviewCalls.decide(superAdmin, document, needs('expired')),
+      reviewCalls.decide(superAdmin, document, needsChange('expired')),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const rows = await audited();
+    const rows = await listAuditRows();
     const { decisions } = (await reviewCalls.read(admin)).body;
     for (const field of [answer, document]) {
       const [first, last] = rows.filter(({ after }) => after.field === field);

@@ -4,31 +4,31 @@ import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
 import {
-  type DecisionRow,
-  deleteDecision,
-  findDecision,
-  listDecisions,
-  lockSubmitted,
-  saveDecision,
+  deleteItemDecision,
+  findItemDecision,
+  type ItemDecisionRow,
+  listItemDecisions,
+  lockSubmittedApplication,
+  saveItemDecision,
 } from './queries.ts';
 import { requireCurrentVersion } from './require-current-version.ts';
-import { maskedAnswersOf, requireReason, toItemDecision } from './rules.ts';
+import { listMaskedAnswers, requireValidReason, toItemDecision } from './rules.ts';
 
-/** The last decision wins when two decide at once; the audit trail has both. */
+/** Saves or deletes an item decision. If two people decide at once, the last one wins; the audit trail has both. */
 export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
   const { context, input, actor } = call;
   const { appId, field, verdict, reason = null, words } = input;
   return inTransaction(context.db, async (tx) => {
-    const found = await lockSubmitted(tx, appId);
-    if (!found) throw new AppError('not_found');
-    const decided = maskedAnswersOf(found, context.cipher).find((one) => one.field === field);
-    if (!decided) throw new AppError('invalid_input', { fields: ['field'] });
-    requireReason(input, 'value' in decided ? 'answer' : 'document');
+    const application = await lockSubmittedApplication(tx, appId);
+    if (!application) throw new AppError('not_found');
+    const answeredField = listMaskedAnswers(application, context.cipher).find((each) => each.field === field);
+    if (!answeredField) throw new AppError('invalid_input', { fields: ['field'] });
+    requireValidReason(input, 'value' in answeredField ? 'answer' : 'document');
     await requireCurrentVersion(tx, input);
-    const before = await findDecision(tx, appId, field);
+    const before = await findItemDecision(tx, appId, field);
     if (verdict) {
       const at = context.clock();
-      await saveDecision(tx, {
+      await saveItemDecision(tx, {
         applicationId: appId,
         field,
         verdict,
@@ -39,10 +39,10 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
         changedSince: false,
       });
     } else {
-      await deleteDecision(tx, appId, field);
+      await deleteItemDecision(tx, appId, field);
     }
     if (verdict || before) {
-      const after = { field, item: decided.name, verdict, reason, words };
+      const after = { field, item: answeredField.name, verdict, reason, words };
       const change = { ...(before ? { before: auditedFields(before) } : {}), after };
       await recordAudit(tx, {
         ...auditOriginOf(call),
@@ -51,11 +51,11 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
         ...change,
       });
     }
-    return { decisions: (await listDecisions(tx, appId)).map(toItemDecision) };
+    return { decisions: (await listItemDecisions(tx, appId)).map(toItemDecision) };
   });
 };
 
-const auditedFields = ({ verdict, reason, words, byId, changedSince }: DecisionRow) => ({
+const auditedFields = ({ verdict, reason, words, byId, changedSince }: ItemDecisionRow) => ({
   verdict,
   reason,
   words,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const auditedAs = async (action: string) => {
+const listAuditRows = async (action: string) => {
   const { rows } = await t.asOwner(
     'select actor_id, after from audit_log where action = $1 and object = $2 order by id',
     [action, `application:${id}`],
@@ -33,11 +33,11 @@ describe('Desk/GetDesk', () => {
     expect((await draft.reviewCalls.read(t.people.admin)).status).toBe(404);
   });
 
-  test('is empty at first, and reading it is recorded', async () => {
+  test('is empty at first, and each read writes an audit row', async () => {
     const { admin } = t.people;
     const { body } = await reviewCalls.read(admin);
     expect(body).toEqual({ decisions: [], notes: [], opinions: [], needsOpinion: false, undeliverableMails: [] });
-    expect(await auditedAs('application.desk')).toEqual([{ actor_id: admin.id, after: null }]);
+    expect(await listAuditRows('application.desk')).toEqual([{ actor_id: admin.id, after: null }]);
   });
 
   test('lists undelivered mails; a retry goes to the current address', async () => {
@@ -58,7 +58,7 @@ describe('Desk/GetDesk', () => {
     expect((await t.mails()).filter((text) => text.includes('To: new@example.com'))).toHaveLength(1);
   });
 
-  test('says whether the pinned service version needs a second opinion', async () => {
+  test('returns whether the pinned service version needs a second opinion', async () => {
     const { admin } = t.people;
     const strict = await addService(t, { secondOpinion: true });
     const { reviewCalls: pinned } = await submitForReview(t, strict);
@@ -79,9 +79,9 @@ describe('Desk/AddNote', () => {
 
   test('returns notes newest first, without direction controls, and marks the reader’s own', async () => {
     const { admin, superAdmin } = t.people;
-    const odd =
+    const hostileText =
       '=HYPERLINK("https://evil.example")\n<img src=x onerror=alert(1)> \u202Egnp.exe {{7*7}} \'; drop table note';
-    await reviewCalls.note(admin, odd);
+    await reviewCalls.note(admin, hostileText);
     const { body } = await reviewCalls.note(superAdmin, 'Called the sponsor');
     const at = '2026-03-04T05:06:07.000Z';
     const notes = (reader: typeof admin) => [
@@ -97,7 +97,7 @@ describe('Desk/AddNote', () => {
         by: `Omar ${admin.lastName}`,
         own: reader === admin,
         at,
-        text: odd.replace('\u202E', ''),
+        text: hostileText.replace('\u202E', ''),
       },
     ];
     expect(body.notes).toEqual(notes(superAdmin));
@@ -107,13 +107,15 @@ describe('Desk/AddNote', () => {
   test('the audit trail records a note without its text', async () => {
     const { admin } = t.people;
     const { body } = await reviewCalls.note(admin, 'Brother of the sponsor');
-    expect(await auditedAs('application.note')).toEqual([{ actor_id: admin.id, after: { note: body.notes[0].id } }]);
+    expect(await listAuditRows('application.note')).toEqual([
+      { actor_id: admin.id, after: { note: body.notes[0].id } },
+    ]);
   });
 
   test.each([
-    ['nothing', ' \n '],
-    ['what is without end', 'x'.repeat(5001)],
-    ['what no column holds', 'a\u0000b'],
+    ['an empty note', ' \n '],
+    ['a note that is too long', 'x'.repeat(5001)],
+    ['a note with a NUL character', 'a\u0000b'],
   ])('refuses %s', async (_, text) => {
     expect((await reviewCalls.note(t.people.admin, text)).body).toMatchObject({
       code: 'invalid_input',
@@ -121,7 +123,7 @@ describe('Desk/AddNote', () => {
     });
   });
 
-  test('ends when the page can no longer be read', async () => {
+  test('refuses a note above the limit of notes', async () => {
     const { admin } = t.people;
     const values = [id, admin.id, MAX_NOTES - 1];
     await t.asOwner(

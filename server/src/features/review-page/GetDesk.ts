@@ -7,15 +7,15 @@ import { listFailedMailsOf } from '../../mail/queries.ts';
 import { toUndeliverableMail } from '../../mail/to-undeliverable-mail.ts';
 import { listChangesSince } from './list-changes-since.ts';
 import { listOpinionsFor } from './opinions.ts';
-import { findSubmitted, listDecisions, listNotes } from './queries.ts';
+import { findSubmittedApplication, listItemDecisions, listNotes } from './queries.ts';
 import { toItemDecision, toNoteFor } from './rules.ts';
 
 export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, input: { appId }, actor }) => {
   const { db, cipher } = context;
-  const found = await findSubmitted(db, appId);
-  if (!found) throw new AppError('not_found');
+  const application = await findSubmittedApplication(db, appId);
+  if (!application) throw new AppError('not_found');
   const [decisions, notes, opinions, sentBack, mails] = await Promise.all([
-    listDecisions(db, appId),
+    listItemDecisions(db, appId),
     listNotes(db, appId),
     listOpinionsFor(db, appId, actor.id),
     findSentBackAnswers(db, appId),
@@ -25,8 +25,8 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, 
     decisions: decisions.map(toItemDecision),
     notes: notes.map(toNoteFor(actor.id)),
     opinions,
-    needsOpinion: parseStoredContent(found.content).secondOpinion,
-    ...(sentBack && { changes: listChangesSince(found, sentBack.answers, cipher) }),
+    needsOpinion: parseStoredContent(application.content).secondOpinion,
+    ...(sentBack && { changes: listChangesSince(application, sentBack.answers, cipher) }),
     undeliverableMails: mails.map(toUndeliverableMail),
   };
 };

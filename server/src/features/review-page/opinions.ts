@@ -4,9 +4,9 @@ import type { Database } from '../../db/connect.ts';
 import { listOpinions } from './queries.ts';
 import { toOpinion } from './rules.ts';
 
-/** As the reader may see them, newest first. */
+/** All opinions, newest first, each with whether it counts as a second opinion for the reader. */
 export async function listOpinionsFor(db: Database, applicationId: number, readerId: number): Promise<Opinion[]> {
-  const seconds = await listSupportingOpinionIds(db, applicationId, readerId);
-  const listed = await listOpinions(db, applicationId);
-  return listed.map((each) => toOpinion(each, seconds.has(each.row.id)));
+  const countingIds = await listSupportingOpinionIds(db, applicationId, readerId);
+  const opinions = await listOpinions(db, applicationId);
+  return opinions.map((each) => toOpinion(each, countingIds.has(each.row.id)));
 }

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
 import { type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
-/** Staff texts that no applicant may see. */
-const kept = {
+/** Texts of staff that no applicant may see. */
+const staffTexts = {
   words: 'zebra-words',
   note: 'zebra-note',
   question: 'zebra-question',
@@ -12,7 +12,7 @@ const kept = {
 };
 
 /** The reason for sending back, which the applicant sees. */
-const told = 'Add the letter';
+const reasonForApplicant = 'Add the letter';
 
 let t: TestApp;
 let serviceId: number;
@@ -25,21 +25,21 @@ beforeAll(async () => {
   serviceId = await addService(t, { secondOpinion: true });
   ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
   const needsChange = { verdict: 'needsChange', reason: 'doesNotMatch' };
-  await reviewCalls.decide(admin, 'reqInfoArray.0', { ...needsChange, words: told });
+  await reviewCalls.decide(admin, 'reqInfoArray.0', { ...needsChange, words: reasonForApplicant });
   await reviewCalls.decide(admin, 'mandatoryDocsArray.0');
-  await reviewCalls.note(admin, kept.note);
-  const { body } = await reviewCalls.ask(admin, superAdmin.id, kept.question);
-  await reviewCalls.give(superAdmin, body.opinions[0].id, { words: kept.opinion });
+  await reviewCalls.note(admin, staffTexts.note);
+  const { body } = await reviewCalls.ask(admin, superAdmin.id, staffTexts.question);
+  await reviewCalls.give(superAdmin, body.opinions[0].id, { words: staffTexts.opinion });
   await reviewCalls.attend(admin);
   const assigned = 'update application set assigned_to = $2, assigned_name = $3, reminded_at = $4 where id = $1';
   await t.asOwner(assigned, [id, admin.id, 'zebra-assignee', t.context.clock()]);
   const review = reviewBody(id, serviceId, { statusId: 3 }, { adminRemarks: 'Scan it again' });
   expect((await t.as(admin).post('/Application/AddApplication', review)).status).toBe(200);
-  await reviewCalls.decide(admin, 'reqInfoArray.1', { ...needsChange, reason: 'incorrect', words: kept.words });
+  await reviewCalls.decide(admin, 'reqInfoArray.1', { ...needsChange, reason: 'incorrect', words: staffTexts.words });
 });
 afterAll(() => t.close());
 
-const secrets = () =>
+const staffDataPattern = () =>
   new RegExp(
     [
       'zebra',
@@ -69,11 +69,11 @@ test('calls of an applicant return no internal data of staff', async () => {
     await as.get('/User/GetUser', { id: customer.id }),
   ].filter(({ status }) => status === 200);
   expect(answers.length).toBeGreaterThan(3);
-  for (const { text } of answers) expect(text).not.toMatch(secrets());
+  for (const { text } of answers) expect(text).not.toMatch(staffDataPattern());
   const body = applicationBody(serviceId, { applicationId: id, file, submitted: true });
   const saved = await as.post('/Application/AddApplication', body);
   expect([saved.status, Object.keys(saved.body).sort()]).toEqual([200, ['applicationId', 'id', 'message', 'version']]);
-  expect((await as.get('/Application/GetApplicationHistory', { appId: id })).text).not.toMatch(secrets());
+  expect((await as.get('/Application/GetApplicationHistory', { appId: id })).text).not.toMatch(staffDataPattern());
 });
 
 test('an applicant’s history shows status and remarks, and no other work of staff', async () => {

@@ -7,14 +7,14 @@ import { attendance, itemDecision, note, opinion } from '../../db/tables/review.
 import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
-export type SubmittedApplication = Awaited<ReturnType<typeof submitted>>[number];
-export type DecisionRow = typeof itemDecision.$inferSelect;
-export type NewDecision = typeof itemDecision.$inferInsert;
-export type ListedDecision = Awaited<ReturnType<typeof listDecisions>>[number];
-export type ListedNote = Awaited<ReturnType<typeof listNotes>>[number];
-export type ListedOpinion = Awaited<ReturnType<typeof listOpinions>>[number];
+export type SubmittedApplication = Awaited<ReturnType<typeof selectSubmitted>>[number];
+export type ItemDecisionRow = typeof itemDecision.$inferSelect;
+export type NewItemDecision = typeof itemDecision.$inferInsert;
+export type ItemDecisionWithAuthor = Awaited<ReturnType<typeof listItemDecisions>>[number];
+export type NoteWithAuthor = Awaited<ReturnType<typeof listNotes>>[number];
+export type OpinionWithNames = Awaited<ReturnType<typeof listOpinions>>[number];
 
-const submitted = (db: Database, id: number) =>
+const selectSubmitted = (db: Database, id: number) =>
   db
     .select({
       id: application.id,
@@ -30,34 +30,34 @@ const submitted = (db: Database, id: number) =>
     .where(and(eq(application.id, id), isNotNull(application.submittedAt)))
     .$dynamic();
 
-export async function findSubmitted(db: Database, id: number) {
-  const [found] = await submitted(db, id);
-  return found;
+export async function findSubmittedApplication(db: Database, id: number) {
+  const [row] = await selectSubmitted(db, id);
+  return row;
 }
 
-/** Locked against parallel saves. */
-export async function lockSubmitted(tx: Database, id: number) {
-  const [found] = await submitted(tx, id).for('no key update', { of: application });
-  return found;
+/** Locks the application, so that nobody saves it meanwhile. */
+export async function lockSubmittedApplication(tx: Database, id: number) {
+  const [row] = await selectSubmitted(tx, id).for('no key update', { of: application });
+  return row;
 }
 
-export const listDecisions = (db: Database, applicationId: number) =>
+export const listItemDecisions = (db: Database, applicationId: number) =>
   db
-    .select({ row: itemDecision, by: nameColumnsOf(user) })
+    .select({ row: itemDecision, author: nameColumnsOf(user) })
     .from(itemDecision)
     .innerJoin(user, eq(user.id, itemDecision.byId))
     .where(eq(itemDecision.applicationId, applicationId))
     .orderBy(asc(itemDecision.field));
 
-export async function findDecision(db: Database, applicationId: number, field: string) {
-  const [row] = await db.select().from(itemDecision).where(ofField(applicationId, field));
+export async function findItemDecision(db: Database, applicationId: number, field: string) {
+  const [row] = await db.select().from(itemDecision).where(itemDecisionCondition(applicationId, field));
   return row;
 }
 
-const ofField = (applicationId: number, field: string) =>
+const itemDecisionCondition = (applicationId: number, field: string) =>
   and(eq(itemDecision.applicationId, applicationId), eq(itemDecision.field, field));
 
-export async function saveDecision(tx: Database, values: NewDecision): Promise<void> {
+export async function saveItemDecision(tx: Database, values: NewItemDecision): Promise<void> {
   const { applicationId, field } = itemDecision;
   await tx
     .insert(itemDecision)
@@ -65,14 +65,14 @@ export async function saveDecision(tx: Database, values: NewDecision): Promise<v
     .onConflictDoUpdate({ target: [applicationId, field], set: values });
 }
 
-export async function deleteDecision(tx: Database, applicationId: number, field: string): Promise<void> {
-  await tx.delete(itemDecision).where(ofField(applicationId, field));
+export async function deleteItemDecision(tx: Database, applicationId: number, field: string): Promise<void> {
+  await tx.delete(itemDecision).where(itemDecisionCondition(applicationId, field));
 }
 
-/** Newest first. */
+/** Notes with their authors, newest first. */
 export const listNotes = (db: Database, applicationId: number) =>
   db
-    .select({ row: note, by: nameColumnsOf(user) })
+    .select({ row: note, author: nameColumnsOf(user) })
     .from(note)
     .innerJoin(user, eq(user.id, note.byId))
     .where(eq(note.applicationId, applicationId))
@@ -87,7 +87,7 @@ export async function insertNote(tx: Database, values: typeof note.$inferInsert)
   return row.id;
 }
 
-/** Newest first, with who asked and who was asked. */
+/** Opinions, newest first, with the names of the reviewer who asked and of the colleague. */
 export const listOpinions = (db: Database, applicationId: number) => {
   const [asking, asked] = [alias(user, 'asking'), alias(user, 'asked')];
   return db
@@ -123,7 +123,7 @@ export const countOpinions = (db: Database, applicationId: number) =>
 
 export async function insertOpinion(tx: Database, values: typeof opinion.$inferInsert): Promise<number> {
   const [row] = await tx.insert(opinion).values(values).returning({ id: opinion.id });
-  if (!row) throw new Error('The question was not stored.');
+  if (!row) throw new Error('The new opinion was not stored.');
   return row.id;
 }
 
@@ -135,7 +135,7 @@ export async function answerOpinion(
   await tx.update(opinion).set(answer).where(eq(opinion.id, id));
 }
 
-/** Locked, so that the account is not deleted meanwhile. */
+/** Finds an active administrator. Locks the account, so that it is not deleted meanwhile. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
     .select({ id: user.id, email: user.email, ...nameColumnsOf(user) })
@@ -145,33 +145,33 @@ export async function lockColleague(tx: Database, id: number) {
   return row;
 }
 
-/** A report after `goneAt` continues the same attendance. */
+/** Continues the attendance if its last report was after `cutoff`; otherwise starts a new one. */
 export async function saveAttendance(
   db: Database,
-  { applicationId, userId, now, goneAt }: AttendanceOf & { readonly now: Date },
+  { applicationId, userId, now, cutoff }: AttendanceKey & { readonly now: Date },
 ): Promise<void> {
   const { since, at } = attendance;
   const values = { applicationId, userId, since: now, at: now };
   const set = {
     at: now,
-    since: sql`case when ${at} > ${goneAt.toISOString()}::timestamptz then ${since} else ${now.toISOString()}::timestamptz end`,
+    since: sql`case when ${at} > ${cutoff.toISOString()}::timestamptz then ${since} else ${now.toISOString()}::timestamptz end`,
   };
   const target = [attendance.applicationId, attendance.userId];
   await db.insert(attendance).values(values).onConflictDoUpdate({ target, set });
 }
 
-interface AttendanceOf {
+interface AttendanceKey {
   readonly applicationId: number;
   readonly userId: number;
-  readonly goneAt: Date;
+  readonly cutoff: Date;
 }
 
 export async function deleteAttendance(db: Database, applicationId: number, userId: number): Promise<void> {
   await db.delete(attendance).where(and(eq(attendance.applicationId, applicationId), eq(attendance.userId, userId)));
 }
 
-/** Longest first. */
-export const listOtherAttendees = (db: Database, { applicationId, userId, goneAt }: AttendanceOf) =>
+/** Everybody else who reported after `cutoff`, longest attendance first. */
+export const listOtherAttendees = (db: Database, { applicationId, userId, cutoff }: AttendanceKey) =>
   db
     .select({ id: user.id, since: attendance.since, ...nameColumnsOf(user) })
     .from(attendance)
@@ -180,7 +180,7 @@ export const listOtherAttendees = (db: Database, { applicationId, userId, goneAt
       and(
         eq(attendance.applicationId, applicationId),
         ne(attendance.userId, userId),
-        gt(attendance.at, goneAt),
+        gt(attendance.at, cutoff),
         eq(user.isActive, true),
       ),
     )

@@ -18,7 +18,7 @@ describe('Services/AddService', () => {
     expect((await save(serviceJson(), 0, t.people.customer)).status).toBe(403);
   });
 
-  test('answers a text whose first number is the id, and stores the content with its name first', async () => {
+  test('returns a text that starts with the id, and stores the content with the name first', async () => {
     const { name, ...rest } = serviceJson();
     const { status, body } = await save({ ...rest, extra: 1, name });
     expect(status).toBe(200);
@@ -63,19 +63,19 @@ describe('Services/AddService', () => {
 
   test('refuses a save of an old version, and accepts one without a version', async () => {
     const id = await addService(t);
-    const at = (version: number) => {
+    const saveFrom = (version: number) => {
       const serviceJSON = JSON.stringify(serviceJson({ name: `Read at ${version}` }));
       return t.as(t.people.admin).post('/Services/AddService', { id, serviceName: '', serviceJSON, version });
     };
-    expect((await at(1)).status).toBe(200);
-    const late = await at(1);
+    expect((await saveFrom(1)).status).toBe(200);
+    const late = await saveFrom(1);
     expect([late.status, late.body.code]).toEqual([409, 'version_conflict']);
     expect(await read(id)).toMatchObject({ version: 2, serviceName: 'Read at 1' });
-    expect((await at(2)).status).toBe(200);
+    expect((await saveFrom(2)).status).toBe(200);
     expect((await save(serviceJson({ name: 'Read long ago' }), id)).status).toBe(200);
   });
 
-  test('each save is audited with its version and what it replaced', async () => {
+  test('writes an audit row for each save, with the new and the replaced version', async () => {
     const id = await addService(t, { status: 'saved', name: 'First' });
     await addService(t, { status: 'published', name: 'Second' }, id);
     const query = 'select actor_id, action, before, after from audit_log where object = $1 order by id';
@@ -91,20 +91,20 @@ describe('Services/AddService', () => {
 
   test('refuses to publish under the name of another published service; the draft stays', async () => {
     const published = await addService(t, { name: 'Seafarers' });
-    const named = (name: string, status: string, id = 0) => save({ ...serviceJson({ name }), status }, id);
-    const taken = { status: 409, body: { code: 'service_name_taken', fields: ['name'] } };
-    expect(await named(' seaFARERS', 'published')).toMatchObject(taken);
-    const draft = Number.parseInt((await named('Seafarers', 'saved')).body, 10);
-    expect(await named('Seafarers', 'published', draft)).toMatchObject(taken);
-    expect((await named('Seafarers', 'published', published)).status).toBe(200);
+    const saveNamed = (name: string, status: string, id = 0) => save({ ...serviceJson({ name }), status }, id);
+    const nameTaken = { status: 409, body: { code: 'service_name_taken', fields: ['name'] } };
+    expect(await saveNamed(' seaFARERS', 'published')).toMatchObject(nameTaken);
+    const draft = Number.parseInt((await saveNamed('Seafarers', 'saved')).body, 10);
+    expect(await saveNamed('Seafarers', 'published', draft)).toMatchObject(nameTaken);
+    expect((await saveNamed('Seafarers', 'published', published)).status).toBe(200);
     const other = await addService(t, { name: 'Anglers' });
-    expect(await named('Seafarers', 'published', other)).toMatchObject(taken);
+    expect(await saveNamed('Seafarers', 'published', other)).toMatchObject(nameTaken);
     await addService(t, { name: 'Seafarers', status: 'withdraw' }, published);
-    expect((await named('Seafarers', 'published', draft)).status).toBe(200);
-    expect(await named('Seafarers', 'published', published)).toMatchObject(taken);
+    expect((await saveNamed('Seafarers', 'published', draft)).status).toBe(200);
+    expect(await saveNamed('Seafarers', 'published', published)).toMatchObject(nameTaken);
   });
 
-  test('of three services with one name published at once, one is published', async () => {
+  test('publishes one of three services with the same name that are published at once', async () => {
     const name = 'Pilots';
     const drafts = await Promise.all([1, 2, 3].map(() => addService(t, { name, status: 'saved' })));
     const answers = await Promise.all(drafts.map((id) => save(serviceJson({ name }), id)));
@@ -117,13 +117,13 @@ describe('Services/AddService', () => {
     for (const id of ids) expect((await save(serviceJson({ name: 'OLD' }), id)).status).toBe(200);
   });
 
-  test('counts parallel saves one by one', async () => {
+  test('stores each parallel save as a version', async () => {
     const id = await addService(t);
     await Promise.all(Array.from({ length: 10 }, () => addService(t, {}, id)));
     expect(await read(id)).toMatchObject({ version: 11 });
   });
 
-  test('accepts as samples only files of an admin', async () => {
+  test('accepts only files of an admin as samples', async () => {
     const withSample = ({ prefix, name }: { prefix: string; name: string }) =>
       serviceJson({
         name: 'With a sample',
@@ -140,9 +140,9 @@ describe('Services/AddService', () => {
     expect((await t.as(t.people.customer).download(sample.key)).status).toBe(404);
     expect((await save(withSample(sample))).status).toBe(200);
     expect((await t.as(t.people.customer).download(sample.key)).status).toBe(200);
-    const gone = await t
+    const deletion = await t
       .as(t.people.admin)
       .delete('/File/DeleteFile', { key: sample.key, bucketName: 'emigration-portal-dev' });
-    expect(gone.body.code).toBe('file_in_use');
+    expect(deletion.body.code).toBe('file_in_use');
   });
 });

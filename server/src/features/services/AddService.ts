@@ -5,29 +5,32 @@ import { inTransaction } from '../../db/connect.ts';
 import { fileIdsOf, lockFiles, updateFilePurpose } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
-import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
-import { canChangeStatus, missingToPublish, needsUniqueName, sampleLabels } from './rules.ts';
+import { linkSamples, lockNameAndCheckTaken, lockService, saveVersion } from './queries.ts';
+import { canChangeStatus, listMissingParts, listSamples, needsUniqueName } from './rules.ts';
 
-/** Every save is a new immutable version; applications stay on theirs. */
+/**
+ * Creates or saves a service. Every save creates a version, which never changes. Applications keep the version that
+ * they were started with.
+ */
 export const addService: Handler<typeof serviceEndpoints.addService> = async (call) => {
   const { context, input, actor } = call;
   const content = readServiceContent(input.serviceJSON);
-  const missing = content.status === 'published' ? missingToPublish(content) : [];
-  if (missing.length > 0) throw new AppError('incomplete', { fields: missing });
+  const missingFields = content.status === 'published' ? listMissingParts(content) : [];
+  if (missingFields.length > 0) throw new AppError('incomplete', { fields: missingFields });
   const id = await inTransaction(context.db, async (tx) => {
     const before = input.id === 0 ? undefined : await lockService(tx, input.id);
     if (input.id !== 0 && !before) throw new AppError('not_found');
     if (before && input.version !== undefined && input.version !== before.version)
       throw new AppError('version_conflict');
     if (!canChangeStatus(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
-    if (needsUniqueName(before, content) && (await isNamePublished(tx, content.name, input.id)))
+    if (needsUniqueName(before, content) && (await lockNameAndCheckTaken(tx, content.name, input.id)))
       throw new AppError('service_name_taken', { fields: ['name'] });
     const samples = await lockFiles(
       tx,
-      sampleLabels(content),
+      listSamples(content),
       ({ infectedAt }, ownerRole) => ownerRole === 'Admin' && !infectedAt,
     );
-    const { id: saved, version } = await saveVersion(tx, before?.id, {
+    const { id: serviceId, version } = await saveVersion(tx, before?.id, {
       name: content.name,
       status: content.status,
       content: writeServiceContent(content),
@@ -37,13 +40,18 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
       createdAt: context.clock(),
     });
     const ids = fileIdsOf(samples);
-    await linkSamples(tx, saved, ids);
+    await linkSamples(tx, serviceId, ids);
     await updateFilePurpose(tx, ids, 'sample');
     const after = { version, status: content.status, name: content.name };
     const replaced = before && { version: before.version, status: before.status, name: before.name };
     const change = { ...(replaced && { before: replaced }), after };
-    await recordAudit(tx, { ...auditOriginOf(call), action: 'service.save', object: `service:${saved}`, ...change });
-    return saved;
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'service.save',
+      object: `service:${serviceId}`,
+      ...change,
+    });
+    return serviceId;
   });
   return `${id} Your service is saved!`;
 };

@@ -17,7 +17,7 @@ describe('Services/GetAllServices', () => {
     expect((await list(undefined)).status).toBe(401);
   });
 
-  test('lists by name in any case, in pages, with the full number; drafts for admins only', async () => {
+  test('lists by name in any case, in pages, with the total; drafts only for admins', async () => {
     for (const name of ['nurses', 'Female workers', 'male workers', '50%_off\\']) await addService(t, { name });
     await addService(t, { name: 'Draft', status: 'saved' });
     await addService(t, { name: 'Gone', status: 'withdraw' }, await addService(t, { name: 'Gone' }));
@@ -70,13 +70,13 @@ describe('Services/GetAllServices', () => {
     expect((await list(t.people.admin, only)).body.services[0]).not.toHaveProperty('card');
   });
 
-  test('a card’s text without a space is cut between two letters', async () => {
+  test('shortens a description without spaces between two characters', async () => {
     await addService(t, { name: 'Welders', description: '🙂'.repeat(CARD_DESCRIPTION_MAX_LENGTH) });
     const { body } = await list(t.people.customer, { serviceName: 'Welders', withoutForm: true });
     expect(body.services[0].card.description).toBe(`${'🙂'.repeat(CARD_DESCRIPTION_MAX_LENGTH / 2 - 1)}…`);
   });
 
-  test('a card of a short service contains all of its text', async () => {
+  test('puts a short description on the card in full', async () => {
     await addService(t, { name: 'Bakers' });
     const { body } = await list(t.people.customer, { serviceName: 'Bakers', withoutForm: true });
     expect(body.services[0].card).toEqual({
@@ -87,12 +87,13 @@ describe('Services/GetAllServices', () => {
   });
 
   test('finds a part of the name in any case and takes wildcards literally', async () => {
-    const found = async (serviceName: string) => names((await list(t.people.customer, { serviceName })).body.services);
-    expect(await found('WORKERS')).toEqual(['Female workers', 'male workers']);
-    expect(await found('%_')).toEqual(['50%_off\\']);
-    expect(await found('\\')).toEqual(['50%_off\\']);
-    expect(await found('%%')).toEqual([]);
-    expect(await found("' or 1=1 --")).toEqual([]);
+    const findNames = async (serviceName: string) =>
+      names((await list(t.people.customer, { serviceName })).body.services);
+    expect(await findNames('WORKERS')).toEqual(['Female workers', 'male workers']);
+    expect(await findNames('%_')).toEqual(['50%_off\\']);
+    expect(await findNames('\\')).toEqual(['50%_off\\']);
+    expect(await findNames('%%')).toEqual([]);
+    expect(await findNames("' or 1=1 --")).toEqual([]);
   });
 
   test.each([0, -1, 1e9, 1.5, 'abc', null, [1]])('refuses page %j', async (pageNumber) => {

@@ -16,11 +16,11 @@ describe('Services/GetServiceVersions', () => {
     expect((await versions(t.people.customer, 1)).status).toBe(403);
   });
 
-  test('does not know a service that is not there', async () => {
+  test('answers 404 for an unknown service', async () => {
     expect((await versions(t.people.admin, 987_654)).status).toBe(404);
   });
 
-  test('lists who saved which version when, newest first, for this service only', async () => {
+  test('lists the versions of this service, newest first, with author and time', async () => {
     const id = await addService(t, { status: 'saved' });
     await addService(t);
     t.advance(60_000);

@@ -1,10 +1,10 @@
 import { fullName, type serviceEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { listVersions } from './queries.ts';
+import { listServiceVersions } from './queries.ts';
 
 export const getServiceVersions: Handler<typeof serviceEndpoints.getServiceVersions> = async ({ context, input }) => {
-  const versions = await listVersions(context.db, input.id);
+  const versions = await listServiceVersions(context.db, input.id);
   if (versions.length === 0) throw new AppError('not_found');
   return {
     versions: versions.map(({ version, status, createdAt, ...by }) => ({

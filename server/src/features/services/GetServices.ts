@@ -1,7 +1,7 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { findPinnedService, findService, findVersion } from './queries.ts';
+import { findPinnedService, findService, findServiceVersion } from './queries.ts';
 
 export const getServices: Handler<typeof serviceEndpoints.getServices> = async ({ context, input, actor }) => {
   const isAdmin = actor.role === 'Admin';
@@ -11,7 +11,7 @@ export const getServices: Handler<typeof serviceEndpoints.getServices> = async (
     return pinned;
   }
   if (input.version !== undefined) {
-    const version = isAdmin && (await findVersion(context.db, input.id, input.version));
+    const version = isAdmin && (await findServiceVersion(context.db, input.id, input.version));
     if (!version) throw new AppError('not_found');
     return version;
   }

@@ -13,8 +13,8 @@ import { user } from '../../db/tables/user.ts';
 type VersionValues = Omit<typeof serviceVersion.$inferInsert, 'id' | 'serviceId' | 'version'> &
   Pick<typeof service.$inferSelect, 'decideWithinDays'>;
 
-const current = and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, service.version));
-const columns = {
+const isCurrentVersion = and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, service.version));
+const serviceColumns = {
   id: service.id,
   serviceName: serviceVersion.name,
   serviceJSON: serviceVersion.content,
@@ -28,38 +28,41 @@ export async function lockService(tx: Database, id: number) {
   return row;
 }
 
-/** Published, in any letter case, and not `id`. Locks the name until the transaction ends. */
-export async function isNamePublished(tx: Database, name: string, id: number): Promise<boolean> {
-  const same = sql`lower(${name})`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('service name'), hashtext(${same}))`);
+/**
+ * Locks the name until the transaction ends. Returns whether a published service other than `exceptId` has it, in any
+ * letter case.
+ */
+export async function lockNameAndCheckTaken(tx: Database, name: string, exceptId: number): Promise<boolean> {
+  const lowerName = sql`lower(${name})`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('service name'), hashtext(${lowerName}))`);
   const [row] = await tx
     .select({ id: service.id })
     .from(service)
-    .where(and(eq(service.status, 'published'), eq(sql`lower(${service.name})`, same), ne(service.id, id)))
+    .where(and(eq(service.status, 'published'), eq(sql`lower(${service.name})`, lowerName), ne(service.id, exceptId)))
     .limit(1);
   return row !== undefined;
 }
 
-/** Adds a version row, which becomes the newest of the service. */
+/** Adds a version, which becomes the current one of the service. Without `id` it also creates the service. */
 export async function saveVersion(
   tx: Database,
   id: number | undefined,
   { decideWithinDays, ...values }: VersionValues,
 ) {
   const { name, status, createdAt } = values;
-  const named = { name, searchText: toSearchText(name), status, decideWithinDays, updatedAt: createdAt };
+  const serviceValues = { name, searchText: toSearchText(name), status, decideWithinDays, updatedAt: createdAt };
   const [row] =
     id === undefined
       ? await tx
           .insert(service)
-          .values({ ...named, version: 1, createdAt })
+          .values({ ...serviceValues, version: 1, createdAt })
           .returning({ id: service.id, version: service.version })
       : await tx
           .update(service)
-          .set({ ...named, version: sql`${service.version} + 1` })
+          .set({ ...serviceValues, version: sql`${service.version} + 1` })
           .where(eq(service.id, id))
           .returning({ id: service.id, version: service.version });
-  if (!row) throw new Error('The service to save is not there.');
+  if (!row) throw new Error('The service to save does not exist.');
   await tx.insert(serviceVersion).values({ ...values, serviceId: row.id, version: row.version });
   return row;
 }
@@ -72,27 +75,27 @@ export async function linkSamples(tx: Database, serviceId: number, fileIds: read
     .onConflictDoNothing();
 }
 
-/** Whatever its status. */
+/** The current version, in any status. */
 export async function findService(db: Database, id: number) {
   const [row] = await db
-    .select({ ...columns, status: service.status })
+    .select({ ...serviceColumns, status: service.status })
     .from(service)
-    .innerJoin(serviceVersion, current)
+    .innerJoin(serviceVersion, isCurrentVersion)
     .where(eq(service.id, id));
   return row;
 }
 
-export async function findVersion(db: Database, serviceId: number, version: number) {
+export async function findServiceVersion(db: Database, serviceId: number, version: number) {
   const [row] = await db
-    .select(columns)
+    .select(serviceColumns)
     .from(serviceVersion)
     .innerJoin(service, eq(service.id, serviceVersion.serviceId))
     .where(and(eq(serviceVersion.serviceId, serviceId), eq(serviceVersion.version, version)));
   return row;
 }
 
-/** With the people who saved them. */
-export const listVersions = (db: Database, serviceId: number) =>
+/** Newest first, each with the name of the person who saved it. */
+export const listServiceVersions = (db: Database, serviceId: number) =>
   db
     .select({
       version: serviceVersion.version,
@@ -106,10 +109,10 @@ export const listVersions = (db: Database, serviceId: number) =>
     .orderBy(desc(serviceVersion.version))
     .limit(MAX_LISTED_VERSIONS);
 
-/** Also returns whose application it is. */
+/** The service in the version of this application, with the owner of the application. */
 export async function findPinnedService(db: Database, serviceId: number, applicationId: number) {
   const [row] = await db
-    .select({ ...columns, ownerId: application.userId })
+    .select({ ...serviceColumns, ownerId: application.userId })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(service, eq(service.id, serviceVersion.serviceId))
@@ -117,7 +120,7 @@ export async function findPinnedService(db: Database, serviceId: number, applica
   return row;
 }
 
-/** Drafts too. */
+/** Counts applications that are neither decided nor withdrawn; also drafts. */
 export async function countOpenApplications(db: Database, serviceId: number): Promise<number> {
   const [total] = await db
     .select({ rows: count() })
@@ -137,7 +140,7 @@ interface ServiceFilter {
   readonly pageSize: number;
   readonly publishedOnly: boolean;
   readonly search: string;
-  /** Returns name and status only. */
+  /** `serviceJSON` then contains only name and status. */
   readonly withoutForm?: boolean | undefined;
 }
 
@@ -146,30 +149,30 @@ export async function listServices(db: Database, filter: ServiceFilter) {
     createEqualsCondition(service.status, 'status', filter.publishedOnly ? 'published' : undefined),
     containsWordsCondition(service.searchText, filter.search),
   );
-  const make = () =>
-    servicePage(db, matches.sql(), filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
-  const statement = prepareForCondition(db, `services ${filter.withoutForm === true}`, matches, make);
+  const buildStatement = () =>
+    selectServicePage(db, matches.sql(), filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  const statement = prepareForCondition(db, `services ${filter.withoutForm === true}`, matches, buildStatement);
   const services = await statement.execute({ ...matches.values, ...pageRange(filter) });
-  const known = totalFromPage(filter, services.length);
-  if (known !== undefined) return { services, totalRecords: known };
-  const counted = prepareForCondition(db, 'services found', matches, () =>
+  const knownTotal = totalFromPage(filter, services.length);
+  if (knownTotal !== undefined) return { services, totalRecords: knownTotal };
+  const countStatement = prepareForCondition(db, 'services found', matches, () =>
     db.select({ rows: count() }).from(service).where(matches.sql()),
   );
-  const [total] = await counted.execute(matches.values);
+  const [total] = await countStatement.execute(matches.values);
   return { services, totalRecords: total?.rows ?? 0 };
 }
 
-/** The card is made from the content, so customers need it also without the form. */
-const shown = ({ withoutForm, publishedOnly }: ServiceFilter) => ({
-  ...columns,
+/** Customers get a card, which is made from the content. So their list needs the content even without the form. */
+const selectedColumns = ({ withoutForm, publishedOnly }: ServiceFilter) => ({
+  ...serviceColumns,
   ...(withoutForm && { serviceJSON: nameAndStatus }),
   ...(withoutForm && publishedOnly && { content: serviceVersion.content }),
 });
 
-const servicePage = (db: Database, matches: SQL | undefined, filter: ServiceFilter) =>
+const selectServicePage = (db: Database, matches: SQL | undefined, filter: ServiceFilter) =>
   db
-    .select(shown(filter))
+    .select(selectedColumns(filter))
     .from(service)
-    .innerJoin(serviceVersion, current)
+    .innerJoin(serviceVersion, isCurrentVersion)
     .where(matches)
     .orderBy(asc(sql`lower(${service.name})`), asc(service.id));

@@ -18,22 +18,32 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
 import { notifyOwner } from '../../mail/notify-owner.ts';
 import { toTransaction } from './output.ts';
-import { completePayment, findLastReversed, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
+import {
+  findLastReversedPayment,
+  findTransaction,
+  insertTransaction,
+  lockApplicationForPayment,
+  markPaid,
+} from './queries.ts';
 import { invoiceNumberOf } from './rules.ts';
 
-/** Amount, actor and text come from the server. See docs/product.md#payments. */
+/**
+ * Records the payment of an application. Returns the effective payment if there is one already. Amount, administrator
+ * and text come from the server and not from the input. See docs/product.md#payments.
+ */
 export const createTransaction: Handler<typeof transactionEndpoints.createTransaction> = async (call) => {
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {
-    const application = await lockForPayment(tx, input.applicationId);
+    const application = await lockApplicationForPayment(tx, input.applicationId);
     if (!application?.submittedAt) throw new AppError(application?.withdrawnAt ? 'application_withdrawn' : 'not_found');
-    const first = await findEffectivePayment(tx, application.id);
-    const transactionId = first?.transactionId ?? (await freeTransactionId(tx, application.id, context.clock()));
+    const effectivePayment = await findEffectivePayment(tx, application.id);
+    const transactionId =
+      effectivePayment?.transactionId ?? (await createFreeTransactionId(tx, application.id, context.clock()));
     let { version } = application;
-    if (!first) {
+    if (!effectivePayment) {
       if (!canChangePaymentStatus(application.paymentStatus, paidStatus))
         throw new AppError('conflict', { fields: ['paymentStatus'] });
-      const invoiceNumber = await chooseNumber(tx, application, transactionId);
+      const invoiceNumber = await chooseInvoiceNumber(tx, application, transactionId);
       await insertTransaction(tx, {
         transactionId,
         applicationId: application.id,
@@ -44,7 +54,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
         searchText: '',
         createdAt: context.clock(),
       });
-      version = await completePayment(tx, application.id, invoiceNumber, context.clock());
+      version = await markPaid(tx, application.id, invoiceNumber, context.clock());
       await updateInvoiceNumber(tx, transactionId, invoiceNumber);
       await notifyOwner(tx, context, application.id, { kinds: [paymentStatusTable[paidStatus].mail] });
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
@@ -57,18 +67,18 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
         after,
       });
     }
-    const recorded = await findTransaction(tx, transactionId);
-    if (!recorded) throw new Error('The recorded transaction is not there.');
-    const earlier = await findLastReversed(tx, application.id);
+    const transaction = await findTransaction(tx, transactionId);
+    if (!transaction) throw new Error('The recorded transaction does not exist.');
+    const lastReversedPayment = await findLastReversedPayment(tx, application.id);
     return {
-      transaction: toTransaction(recorded),
+      transaction: toTransaction(transaction),
       applicationVersion: version,
-      ...(earlier && { earlierInvoiceNumber: invoiceNumberOf(earlier) }),
+      ...(lastReversedPayment && { earlierInvoiceNumber: invoiceNumberOf(lastReversedPayment) }),
     };
   });
 };
 
-async function freeTransactionId(tx: Database, applicationId: number, now: Date): Promise<string> {
+async function createFreeTransactionId(tx: Database, applicationId: number, now: Date): Promise<string> {
   for (;;) {
     const id = await createTransactionId(tx, 'INV', now);
     if (!(await isInvoiceNumberTakenWithLock(tx, applicationId, id))) return id;
@@ -76,11 +86,11 @@ async function freeTransactionId(tx: Database, applicationId: number, now: Date)
 }
 
 /** Keeps a number that an admin entered, unless a reversed payment has it. See docs/product.md#invoices. */
-async function chooseNumber(
+async function chooseInvoiceNumber(
   tx: Database,
   { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string },
   transactionId: string,
 ): Promise<string> {
-  const stays = invoiceNumber !== '' && !(await isInvoiceNumberTakenWithLock(tx, id, invoiceNumber));
-  return stays ? invoiceNumber : transactionId;
+  const canKeep = invoiceNumber !== '' && !(await isInvoiceNumberTakenWithLock(tx, id, invoiceNumber));
+  return canKeep ? invoiceNumber : transactionId;
 }

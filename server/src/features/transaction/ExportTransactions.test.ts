@@ -6,7 +6,7 @@ import { addService, reviewBody, submitApplication } from '../../testing/portal.
 
 let t: TestApp;
 let serviceId: number;
-const paid: { id: number; transactionId: string }[] = [];
+const payments: { id: number; transactionId: string }[] = [];
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t, { name: 'Nurses, "midwives"' });
@@ -15,50 +15,54 @@ beforeAll(async () => {
     const { id } = await submitApplication(t, customer, serviceId);
     const input = { applicationId: id, status: 'Completed' };
     const { body } = await t.as(t.people.admin).post('/Transaction/CreateTransaction', input);
-    paid.push({ id, transactionId: body.transaction.transactionId });
+    payments.push({ id, transactionId: body.transaction.transactionId });
   }
-  const review = reviewBody(paid[0]?.id ?? 0, serviceId, { paymentStatus: 'Failed' });
+  const review = reviewBody(payments[0]?.id ?? 0, serviceId, { paymentStatus: 'Failed' });
   await t.as(t.people.admin).post('/Application/AddApplication', review);
 });
 afterAll(() => t.close());
 
-const send = (who: { token: string } | undefined, input: object = {}) =>
+const exportTransactions = (who: { token: string } | undefined, input: object = {}) =>
   t.as(who).post('/Transaction/ExportTransactions', { status: 'Completed', ...input });
-const table = async (input: object = {}): Promise<Record<string, string>[]> =>
-  parse((await send(t.people.admin, input)).bytes, { bom: true, columns: true, record_delimiter: '\r\n' });
+const exportRows = async (input: object = {}): Promise<Record<string, string>[]> =>
+  parse((await exportTransactions(t.people.admin, input)).bytes, {
+    bom: true,
+    columns: true,
+    record_delimiter: '\r\n',
+  });
 
-/** All of one application, to be quick. */
+/** All payments belong to one application, because that is quick. */
 async function addPayments(count: number) {
   const run = (text: string) => t.context.db.$client.query(text);
   await t.asOwner('drop index if exists transaction_one_completed');
   await run(`set local statement_timeout = 0;
     insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,
       search_text, created_at)
-    select 'T' || nextval('transaction_number'), ${paid[1]?.id}, ${t.people.admin.id}, 'Completed', 1, '', '', now()
+    select 'T' || nextval('transaction_number'), ${payments[1]?.id}, ${t.people.admin.id}, 'Completed', 1, '', '', now()
     from generate_series(1, ${count})`);
 }
 
 describe('Transaction/ExportTransactions', () => {
   test('refuses a visitor, a customer and another status', async () => {
-    expect((await send(undefined)).status).toBe(401);
-    expect((await send(t.people.customer)).status).toBe(403);
-    expect((await send(t.people.admin, { status: 'Failed' })).status).toBe(400);
+    expect((await exportTransactions(undefined)).status).toBe(401);
+    expect((await exportTransactions(t.people.customer)).status).toBe(403);
+    expect((await exportTransactions(t.people.admin, { status: 'Failed' })).status).toBe(400);
   });
 
   test('lists the payments, newest first, without formulas', async () => {
-    const { headers } = await send(t.people.admin);
+    const { headers } = await exportTransactions(t.people.admin);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="transactions.csv"/);
-    const rows = await table();
-    expect(rows.map((row) => row['Transaction Id'])).toEqual([2, 1, 0].map((at) => paid[at]?.transactionId));
+    const rows = await exportRows();
+    expect(rows.map((row) => row['Transaction Id'])).toEqual([2, 1, 0].map((at) => payments[at]?.transactionId));
     expect(rows[0]).toEqual({
-      'Application Id': String(paid[2]?.id),
-      'Transaction Id': paid[2]?.transactionId,
+      'Application Id': String(payments[2]?.id),
+      'Transaction Id': payments[2]?.transactionId,
       'Date (UTC)': '2026-03-04 05:06:07',
       'Updated by': `Omar ${t.people.admin.lastName}`,
       'Amount(AED)': '350.50',
       Status: 'Completed',
-      'Invoice number': paid[2]?.transactionId,
+      'Invoice number': payments[2]?.transactionId,
       Customer: "'=cmd|calc അനിൽ",
       Service: 'Nurses, "midwives"',
       'Payment method': `Completed by Admin Omar ${t.people.admin.lastName}`,
@@ -68,9 +72,9 @@ describe('Transaction/ExportTransactions', () => {
     });
   });
 
-  test('leaves reversed payments out of the column of the sum', async () => {
-    expect((await table())[2]).toMatchObject({
-      'Transaction Id': paid[0]?.transactionId,
+  test('leaves the amount of a reversed payment out of the first amount column', async () => {
+    expect((await exportRows())[2]).toMatchObject({
+      'Transaction Id': payments[0]?.transactionId,
       Status: 'Reversed',
       'Amount(AED)': '',
       'Reversed (UTC)': '2026-03-04 05:06:07',
@@ -78,16 +82,18 @@ describe('Transaction/ExportTransactions', () => {
     });
   });
 
-  test('contains the rows of the list’s filter', async () => {
-    const ids = async (input: object) => (await table(input)).map((row) => Number(row['Application Id']));
-    expect(await ids({ adminName: 'OMAR' })).toEqual([2, 1, 0].map((at) => paid[at]?.id));
-    expect(await ids({ adminName: paid[1]?.transactionId })).toEqual([paid[1]?.id]);
-    expect(await ids({ applicationId: paid[2]?.id })).toEqual([paid[2]?.id]);
-    expect((await send(t.people.admin, { adminName: 'nobody' })).text).toMatch(/^\ufeff"Application Id",.*\r\n$/);
+  test('exports the rows that match the filter of the list', async () => {
+    const ids = async (input: object) => (await exportRows(input)).map((row) => Number(row['Application Id']));
+    expect(await ids({ adminName: 'OMAR' })).toEqual([2, 1, 0].map((at) => payments[at]?.id));
+    expect(await ids({ adminName: payments[1]?.transactionId })).toEqual([payments[1]?.id]);
+    expect(await ids({ applicationId: payments[2]?.id })).toEqual([payments[2]?.id]);
+    expect((await exportTransactions(t.people.admin, { adminName: 'nobody' })).text).toMatch(
+      /^\ufeff"Application Id",.*\r\n$/,
+    );
   });
 
-  test('leaves an audit row with person and number of rows', async () => {
-    await send(t.people.admin, { adminName: 'omar' });
+  test('writes an audit row with person and number of rows', async () => {
+    await exportTransactions(t.people.admin, { adminName: 'omar' });
     const { rows } = await t.context.db.$client.query(
       "select actor_id, after from audit_log where action = 'transaction.export' order by id desc limit 1",
     );
@@ -96,15 +102,15 @@ describe('Transaction/ExportTransactions', () => {
 
   test('continues from batch to batch without losing or repeating a row', async () => {
     await addPayments(1_201);
-    const ids = (await table()).map((row) => row['Transaction Id']);
+    const ids = (await exportRows()).map((row) => row['Transaction Id']);
     expect([ids.length, new Set(ids).size]).toEqual([1_204, 1_204]);
-    expect(ids.slice(-3)).toEqual([2, 1, 0].map((at) => paid[at]?.transactionId));
+    expect(ids.slice(-3)).toEqual([2, 1, 0].map((at) => payments[at]?.transactionId));
   });
 
   test('refuses more rows than the limit', async () => {
     await addPayments(EXPORT_MAX_ROWS);
-    const { status, body } = await send(t.people.admin);
+    const { status, body } = await exportTransactions(t.people.admin);
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
-    expect((await send(t.people.admin, { adminName: 'omar' })).status).toBe(200);
+    expect((await exportTransactions(t.people.admin, { adminName: 'omar' })).status).toBe(200);
   });
 });

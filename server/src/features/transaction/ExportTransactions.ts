@@ -12,16 +12,19 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type FileAnswer, type Handler } from '../../handler.ts';
 import { toTransaction } from './output.ts';
-import { countTransactions, type TransactionFilter, transactionBatches } from './queries.ts';
-import { filterOf } from './rules.ts';
+import { countTransactions, listTransactionBatches, type TransactionFilter } from './queries.ts';
+import { toTransactionFilter } from './rules.ts';
 
-const dateText = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+const formatTime = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
-/** Columns of the list, then those for accountants. The first amount sums up effective payments. */
+/**
+ * The columns of the page, then those for accountants. The first amount column is empty for reversed payments, so its
+ * sum is right.
+ */
 const columns: readonly (readonly [title: string, cell: (row: Transaction) => string])[] = [
   ['Application Id', ({ applicationId }) => String(applicationId)],
   ['Transaction Id', ({ transactionId }) => transactionId],
-  ['Date (UTC)', ({ date }) => dateText(date)],
+  ['Date (UTC)', ({ date }) => formatTime(date)],
   ['Updated by', fullName],
   ['Amount(AED)', ({ status, amount }) => (status === paidStatus ? amount : '')],
   ['Status', ({ status }) => status],
@@ -29,19 +32,19 @@ const columns: readonly (readonly [title: string, cell: (row: Transaction) => st
   ['Customer', ({ customerName }) => customerName],
   ['Service', ({ serviceName }) => serviceName],
   ['Payment method', ({ paymentMethod }) => paymentMethod],
-  ['Reversed (UTC)', ({ reversedDate }) => (reversedDate ? dateText(reversedDate) : '')],
+  ['Reversed (UTC)', ({ reversedDate }) => (reversedDate ? formatTime(reversedDate) : '')],
   ['Reversed amount(AED)', ({ status, amount }) => (status === 'Reversed' ? amount : '')],
   ['Issued invoice', ({ issuedNumber = '' }) => issuedNumber],
 ];
 
-/** Spreadsheets recognize UTF-8 by it. */
+/** With it, spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const exportTransactions: Handler<typeof transactionEndpoints.exportTransactions> = async (
   call,
 ): Promise<FileAnswer> => {
   const { db } = call.context;
-  const filter = filterOf(call.input);
+  const filter = toTransactionFilter(call.input);
   const rows = await countTransactions(db, filter, EXPORT_MAX_ROWS + 1);
   if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   await recordAudit(db, {
@@ -51,20 +54,20 @@ export const exportTransactions: Handler<typeof transactionEndpoints.exportTrans
     after: { ...filter, rows },
   });
   return {
-    content: Readable.from(lines(db, filter)),
+    content: Readable.from(streamCsv(db, filter)),
     contentType: 'text/csv; charset=utf-8',
     fileName: 'transactions.csv',
   };
 };
 
-async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<string> {
-  // Sent with the first rows: until something is sent, a failure can still get an error status.
-  let head = BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title));
-  for await (const batch of transactionBatches(db, filter)) {
-    yield head + batch.map((full) => lineOf(toTransaction(full))).join('');
-    head = '';
+async function* streamCsv(db: Database, filter: TransactionFilter): AsyncGenerator<string> {
+  // Sent together with the first rows: once anything is sent, a failure can no longer get an error status.
+  let heading = BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title));
+  for await (const batch of listTransactionBatches(db, filter)) {
+    yield heading + batch.map((details) => formatRow(toTransaction(details))).join('');
+    heading = '';
   }
-  if (head) yield head;
+  if (heading) yield heading;
 }
 
-const lineOf = (row: Transaction) => formatCsvLine(columns.map(([, cell]) => cell(row)));
+const formatRow = (row: Transaction) => formatCsvLine(columns.map(([, cell]) => cell(row)));

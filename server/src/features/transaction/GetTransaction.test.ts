@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const read = (who: { token: string } | undefined, transactionId: string) =>
   t.as(who).get('/Transaction/GetTransaction', { transactionId });
 
-async function paid(owner: Person, { invoiceNumber = '', paymentStatus = 'Completed' } = {}) {
+async function addPayment(owner: Person, { invoiceNumber = '', paymentStatus = 'Completed' } = {}) {
   const { id } = await submitApplication(t, owner, serviceId);
   const admin = t.as(t.people.admin);
   const input = { applicationId: id, status: 'Completed' };
@@ -27,15 +27,15 @@ async function paid(owner: Person, { invoiceNumber = '', paymentStatus = 'Comple
 
 describe('Transaction/GetTransaction', () => {
   test('refuses a visitor; for another customer the payment does not exist', async () => {
-    const { transactionId } = await paid(t.people.customer);
+    const { transactionId } = await addPayment(t.people.customer);
     expect((await read(undefined, transactionId)).status).toBe(401);
     expect((await read(t.people.other, transactionId)).status).toBe(404);
     expect((await read(t.people.customer, '')).status).toBe(400);
   });
 
-  test('shows a customer the own effective payment, and an admin every payment', async () => {
+  test('shows customers their effective payment, and an admin every payment', async () => {
     const { customer, admin } = t.people;
-    const { id, transactionId } = await paid(customer);
+    const { id, transactionId } = await addPayment(customer);
     expect((await read(customer, transactionId)).body).toMatchObject({
       transactionId,
       invoiceNumber: transactionId,
@@ -43,14 +43,14 @@ describe('Transaction/GetTransaction', () => {
       amount: '350.50',
       status: 'Completed',
     });
-    const reversed = await paid(customer, { paymentStatus: 'Failed' });
+    const reversed = await addPayment(customer, { paymentStatus: 'Failed' });
     expect((await read(customer, reversed.transactionId)).status).toBe(404);
     expect((await read(admin, reversed.transactionId)).body).toMatchObject({ status: 'Reversed' });
   });
 
-  test('finds a payment by its edited invoice number too', async () => {
+  test('finds a payment also by its edited invoice number', async () => {
     const { customer, other, admin } = t.people;
-    const { id, transactionId } = await paid(customer, { invoiceNumber: 'Ledger 7/26' });
+    const { id, transactionId } = await addPayment(customer, { invoiceNumber: 'Ledger 7/26' });
     for (const who of [customer, admin]) {
       expect((await read(who, 'Ledger 7/26')).body).toMatchObject({ applicationId: id, invoiceNumber: 'Ledger 7/26' });
       expect((await read(who, transactionId)).body).toMatchObject({ transactionId, invoiceNumber: 'Ledger 7/26' });
@@ -60,7 +60,7 @@ describe('Transaction/GetTransaction', () => {
 
   test('finds a reversed payment by its number for an admin only, in any letter case', async () => {
     const { customer, admin } = t.people;
-    const { id } = await paid(customer, { invoiceNumber: 'Ledger 8/26' });
+    const { id } = await addPayment(customer, { invoiceNumber: 'Ledger 8/26' });
     const content = { transactionId: 'Ledger 8/26' };
     await t
       .as(admin)
@@ -70,7 +70,7 @@ describe('Transaction/GetTransaction', () => {
   });
 
   test('a customer cannot find a reversed payment by its invoice number', async () => {
-    const { transactionId } = await paid(t.people.customer, { invoiceNumber: 'Gone', paymentStatus: 'Failed' });
+    const { transactionId } = await addPayment(t.people.customer, { invoiceNumber: 'Gone', paymentStatus: 'Failed' });
     expect((await read(t.people.admin, 'Gone')).status).toBe(404);
     expect((await read(t.people.admin, transactionId)).body.invoiceNumber).toBe(transactionId);
   });

@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const issue = (who: { token: string } | undefined, transactionId: string) =>
+const issueInvoice = (who: { token: string } | undefined, transactionId: string) =>
   t.as(who).post('/Transaction/IssueInvoice', { transactionId });
-const paper = ({ body }: Answer) => readPdf(Buffer.from(body.pdf, 'base64'));
+const readInvoicePdf = ({ body }: Answer) => readPdf(Buffer.from(body.pdf, 'base64'));
 const rows = async (query: string) => (await t.context.db.$client.query(query)).rows;
 
 async function pay(owner: Person = t.people.customer) {
@@ -27,26 +27,26 @@ async function pay(owner: Person = t.people.customer) {
   return { id, transactionId: body.transaction.transactionId as string };
 }
 
-const takeBack = (id: number) =>
+const reversePayment = (id: number) =>
   t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, serviceId, { paymentStatus: 'Failed' }));
 
 describe('Transaction/IssueInvoice', () => {
-  test('refuses a visitor; for another customer the payment does not exist, and gets no number', async () => {
+  test('refuses a visitor; for another customer the payment does not exist, and no number is created', async () => {
     const { transactionId } = await pay();
-    expect((await issue(undefined, transactionId)).status).toBe(401);
-    expect((await issue(t.people.other, transactionId)).status).toBe(404);
-    expect((await issue(t.people.customer, 'INV-2026-999999')).status).toBe(404);
-    expect((await issue(t.people.customer, '')).status).toBe(400);
+    expect((await issueInvoice(undefined, transactionId)).status).toBe(401);
+    expect((await issueInvoice(t.people.other, transactionId)).status).toBe(404);
+    expect((await issueInvoice(t.people.customer, 'INV-2026-999999')).status).toBe(404);
+    expect((await issueInvoice(t.people.customer, '')).status).toBe(400);
     expect(await rows('select from issued_invoice')).toEqual([]);
   });
 
-  test('creates the number at the first call, and leaves a row', async () => {
+  test('creates the number and an audit row at the first call only', async () => {
     const { customer, admin } = t.people;
     const { transactionId } = await pay();
-    const first = await issue(customer, transactionId);
+    const first = await issueInvoice(customer, transactionId);
     expect(first.body).toMatchObject({ number: '2026/000001', issuedDate: '2026-03-04T05:06:07.000Z' });
     t.advance(60_000);
-    expect((await issue(admin, transactionId)).body).toMatchObject({
+    expect((await issueInvoice(admin, transactionId)).body).toMatchObject({
       number: '2026/000001',
       issuedDate: first.body.issuedDate,
     });
@@ -59,9 +59,9 @@ describe('Transaction/IssueInvoice', () => {
     expect(csv.text).toMatch(/"Issued invoice"\r\n.*"2026\/000001"\r\n$/);
   });
 
-  test('the PDF has the data of the page, number, included VAT and amount in words', async () => {
+  test('the PDF has the data of the page, the number, the included VAT and the amount in words', async () => {
     const { transactionId, id } = await pay();
-    const { pages, ...facts } = await paper(await issue(t.people.customer, transactionId));
+    const { pages, ...facts } = await readInvoicePdf(await issueInvoice(t.people.customer, transactionId));
     expect(facts).toEqual({ title: 'Tax invoice 2026/000001', language: 'en-GB', tagged: true });
     const lines = pages.join('\n').split('\n');
     expect(lines).toEqual(
@@ -86,73 +86,74 @@ describe('Transaction/IssueInvoice', () => {
   test('the page shows the amount in the same words, with the VAT of the issue day', async () => {
     const { customer } = t.people;
     const { transactionId } = await pay();
-    const told = async () => (await t.as(customer).get('/Transaction/GetTransaction', { transactionId })).body;
+    const readTransaction = async () =>
+      (await t.as(customer).get('/Transaction/GetTransaction', { transactionId })).body;
     const inWords = 'Three hundred fifty dirhams and fifty fils';
     const vat = { percent: 5, number: '100 0000 0000 003', net: '333.81', amount: '16.69' };
-    expect(await told()).toMatchObject({ amount: '350.50', invoiceAmount: { inWords, vat } });
+    expect(await readTransaction()).toMatchObject({ amount: '350.50', invoiceAmount: { inWords, vat } });
     Object.assign(t.context.env, { VAT_PERCENT: undefined, VAT_NUMBER: undefined });
-    expect((await told()).invoiceAmount).toEqual({ inWords });
+    expect((await readTransaction()).invoiceAmount).toEqual({ inWords });
     Object.assign(t.context.env, seller);
-    await issue(customer, transactionId);
+    await issueInvoice(customer, transactionId);
     Object.assign(t.context.env, { VAT_PERCENT: 10 });
-    expect((await told()).invoiceAmount).toEqual({ inWords, vat });
+    expect((await readTransaction()).invoiceAmount).toEqual({ inWords, vat });
   });
 
-  test('a reversed payment keeps its invoice, which says Cancelled; one without an invoice gets none', async () => {
+  test('a reversed payment keeps its invoice, marked as cancelled; without an invoice it gets none', async () => {
     const { customer, admin } = t.people;
     const issued = await pay();
-    const before = await issue(customer, issued.transactionId);
-    expect((await paper(before)).pages[0]).not.toMatch(/cancelled/i);
-    expect((await takeBack(issued.id)).status).toBe(200);
-    expect((await issue(customer, issued.transactionId)).status).toBe(404);
-    const after = await issue(admin, issued.transactionId);
+    const before = await issueInvoice(customer, issued.transactionId);
+    expect((await readInvoicePdf(before)).pages[0]).not.toMatch(/cancelled/i);
+    expect((await reversePayment(issued.id)).status).toBe(200);
+    expect((await issueInvoice(customer, issued.transactionId)).status).toBe(404);
+    const after = await issueInvoice(admin, issued.transactionId);
     expect(after.body.number).toBe(before.body.number);
-    expect((await paper(after)).pages[0]).toContain('Cancelled on 4 March 2026');
+    expect((await readInvoicePdf(after)).pages[0]).toContain('Cancelled on 4 March 2026');
 
-    const never = await pay();
-    expect((await takeBack(never.id)).status).toBe(200);
-    expect((await issue(admin, never.transactionId)).body.code).toBe('conflict');
+    const withoutInvoice = await pay();
+    expect((await reversePayment(withoutInvoice.id)).status).toBe(200);
+    expect((await issueInvoice(admin, withoutInvoice.transactionId)).body.code).toBe('conflict');
   });
 
-  test('an issued invoice never changes, whatever customer or operator change', async () => {
+  test('an issued invoice stays the same after changes of the customer or of settings', async () => {
     const { transactionId } = await pay();
-    await issue(t.people.customer, transactionId);
+    await issueInvoice(t.people.customer, transactionId);
     await t.asOwner('update "user" set first_name = \'Zoya\' where id = $1', [t.people.customer.id]);
     Object.assign(t.context.env, { INVOICE_SELLER: 'Other LLC', VAT_PERCENT: undefined });
-    const { pages } = await paper(await issue(t.people.customer, transactionId));
+    const { pages } = await readInvoicePdf(await issueInvoice(t.people.customer, transactionId));
     expect(pages[0]).toContain('Customer Asha Nair');
     expect(pages[0]).toContain('From Gulf Clearance LLC, Dubai');
     await expect(t.asOwner('update issued_invoice set amount_fils = 1')).rejects.toThrow('never changed');
     await expect(t.asOwner('delete from issued_invoice')).rejects.toThrow('never changed');
   });
 
-  test('parallel calls give one number per payment, without gaps', async () => {
+  test('parallel calls create one number per payment, without gaps', async () => {
     const payments = [];
     for (let at = 0; at < 3; at += 1) payments.push((await pay()).transactionId);
     const answers = await Promise.all(
       payments.flatMap((id) => [
-        issue(t.people.customer, id),
-        issue(t.people.admin, id),
-        issue(t.people.superAdmin, id),
+        issueInvoice(t.people.customer, id),
+        issueInvoice(t.people.admin, id),
+        issueInvoice(t.people.superAdmin, id),
       ]),
     );
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [200, undefined]));
     const numbers = answers.map(({ body }) => body.number as string);
-    const ofEach = payments.map((_, at) => new Set(numbers.slice(at * 3, at * 3 + 3)));
-    expect(ofEach.map(({ size }) => size)).toEqual([1, 1, 1]);
+    const numbersByPayment = payments.map((_, at) => new Set(numbers.slice(at * 3, at * 3 + 3)));
+    expect(numbersByPayment.map(({ size }) => size)).toEqual([1, 1, 1]);
     expect([...new Set(numbers)].sort()).toEqual(['2026/000001', '2026/000002', '2026/000003']);
   });
 
-  test('a number of a failed transaction goes to the next invoice, and each year starts at 1', async () => {
+  test('a failed call uses up no number, and each year starts at 1', async () => {
     const [first, second, third] = [await pay(), await pay(), await pay()];
     await t.asOwner("alter table audit_log add constraint broken check (action <> 'transaction.issue') not valid");
-    expect((await issue(t.people.customer, first.transactionId)).status).toBe(500);
+    expect((await issueInvoice(t.people.customer, first.transactionId)).status).toBe(500);
     await t.asOwner('alter table audit_log drop constraint broken');
-    expect((await issue(t.people.customer, second.transactionId)).body.number).toBe('2026/000001');
-    expect((await issue(t.people.customer, first.transactionId)).body.number).toBe('2026/000002');
+    expect((await issueInvoice(t.people.customer, second.transactionId)).body.number).toBe('2026/000001');
+    expect((await issueInvoice(t.people.customer, first.transactionId)).body.number).toBe('2026/000002');
     t.turnBack(-(Date.parse('2026-12-31T20:00:00Z') - t.context.clock().getTime()));
     const token = await createSession(t.context.db, t.people.customer.id, t.context.clock());
-    expect((await issue({ token }, third.transactionId)).body.number).toBe('2027/000001');
+    expect((await issueInvoice({ token }, third.transactionId)).body.number).toBe('2027/000001');
     const gaps = 'select year from issued_invoice group by year having count(*) <> max(number) or min(number) <> 1';
     expect(await rows(gaps)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { formatAmount, fullName, paidStatus, type Transaction } from '@emigration-portal/shared-api';
-import { issuedNumber } from './invoice/rules.ts';
+import { formatIssuedNumber } from './invoice/rules.ts';
 import type { TransactionDetails } from './queries.ts';
 import { invoiceNumberOf, isEffective } from './rules.ts';
 
-export function toTransaction(full: TransactionDetails): Transaction {
-  const { row, admin, customer, serviceId, serviceName, issued } = full;
+export function toTransaction(details: TransactionDetails): Transaction {
+  const { row, admin, customer, serviceId, serviceName, issued } = details;
   const at = row.createdAt.toISOString();
   return {
     id: row.id,
@@ -22,6 +22,6 @@ export function toTransaction(full: TransactionDetails): Transaction {
     serviceId,
     serviceName,
     paymentMethod: row.paymentMethod,
-    ...(issued && { issuedNumber: issuedNumber(issued) }),
+    ...(issued && { issuedNumber: formatIssuedNumber(issued) }),
   };
 }

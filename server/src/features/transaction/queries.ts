@@ -15,8 +15,8 @@ import { user } from '../../db/tables/user.ts';
 const customer = alias(user, 'customer');
 export type TransactionDetails = Awaited<ReturnType<typeof selectTransactions>>[number];
 
-/** Reversed ones too, but no reversal rows. */
-const payments = eq(transaction.status, paidStatus);
+/** True for payments, also reversed ones. False for the rows that record a reversal. */
+const isPaymentSql = eq(transaction.status, paidStatus);
 
 const selectTransactions = (db: Database) =>
   db
@@ -47,26 +47,26 @@ export async function findTransaction(db: Database, transactionId: string): Prom
   return row;
 }
 
-/** Newest first; old ones may share a number. */
-export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promise<TransactionDetails[]> {
+/** Payments with this invoice number, newest first. Payments of old releases may share a number. */
+export function listByInvoiceNumber(db: Database, invoiceNumber: string): Promise<TransactionDetails[]> {
   const same = eq(sql`lower(${transaction.invoiceNumber})`, sql`lower(${invoiceNumber})`);
   return selectTransactions(db)
-    .where(and(payments, ne(transaction.invoiceNumber, ''), same))
+    .where(and(isPaymentSql, ne(transaction.invoiceNumber, ''), same))
     .orderBy(desc(transaction.id));
 }
 
-export async function findLastReversed(db: Database, applicationId: number) {
+export async function findLastReversedPayment(db: Database, applicationId: number) {
   const [row] = await db
     .select({ transactionId: transaction.transactionId, invoiceNumber: transaction.invoiceNumber })
     .from(transaction)
-    .where(and(payments, eq(transaction.applicationId, applicationId), isNotNull(transaction.reversedAt)))
+    .where(and(isPaymentSql, eq(transaction.applicationId, applicationId), isNotNull(transaction.reversedAt)))
     .orderBy(desc(transaction.id))
     .limit(1);
   return row;
 }
 
-/** Locked. */
-export async function lockForPayment(tx: Database, applicationId: number) {
+/** Locks the application, so that it gets one payment. */
+export async function lockApplicationForPayment(tx: Database, applicationId: number) {
   const [row] = await tx
     .select({
       id: application.id,
@@ -88,8 +88,8 @@ export async function insertTransaction(tx: Database, values: typeof transaction
   await tx.insert(transaction).values(values);
 }
 
-/** Returns the application's new version. */
-export async function completePayment(tx: Database, applicationId: number, invoiceNumber: string, now: Date) {
+/** Sets payment status and invoice number of the application. Returns its new version. */
+export async function markPaid(tx: Database, applicationId: number, invoiceNumber: string, now: Date) {
   const [row] = await tx
     .update(application)
     .set({
@@ -100,20 +100,21 @@ export async function completePayment(tx: Database, applicationId: number, invoi
     })
     .where(eq(application.id, applicationId))
     .returning({ version: application.version });
-  if (!row) throw new Error('The paid application is not there.');
+  if (!row) throw new Error('The paid application does not exist.');
   return row.version;
 }
 
 export interface TransactionFilter {
-  /** 0 for all. */
+  /** 0: all applications. */
   readonly applicationId: number;
+  /** 0: all administrators. */
   readonly adminId: number;
   readonly search: string;
 }
 
-const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
+const buildCondition = ({ applicationId, adminId, search }: TransactionFilter) =>
   allOf(
-    createCondition({ kind: 'payments', sql: () => payments }),
+    createCondition({ kind: 'payments', sql: () => isPaymentSql }),
     createEqualsCondition(transaction.applicationId, 'applicationId', applicationId || undefined),
     createEqualsCondition(transaction.adminId, 'adminId', adminId || undefined),
     containsWordsCondition(transaction.searchText, search),
@@ -121,28 +122,28 @@ const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
 
 const newestFirst = desc(transaction.id);
 
-/** From stored counts, else counted up to a bound. */
+/** Reads stored counts if the filter allows it. Otherwise counts rows, and stops at `max`. */
 export async function countTransactions(
   db: Database,
   filter: TransactionFilter,
-  most: number = MAX_SEARCH_RESULTS,
+  max: number = MAX_SEARCH_RESULTS,
 ): Promise<number> {
-  const matches = matching(filter);
+  const matches = buildCondition(filter);
   if (filter.applicationId === 0 && filter.search === '') {
-    const kept = prepareForCondition(db, 'payments', matches, () =>
+    const storedCount = prepareForCondition(db, 'payments', matches, () =>
       db
         .select({ rows: sum(paymentCount.total).mapWith(Number) })
         .from(paymentCount)
         .where(filter.adminId === 0 ? undefined : eq(paymentCount.adminId, sql.placeholder('adminId'))),
     );
-    const [total] = await kept.execute(matches.values);
+    const [total] = await storedCount.execute(matches.values);
     return total?.rows ?? 0;
   }
-  const counted = prepareForCondition(db, 'payments found', matches, () => {
-    const found = db.select({ id: transaction.id }).from(transaction).where(matches.sql());
-    return db.select({ rows: count() }).from(found.limit(sql.placeholder('most')).as('found'));
+  const countStatement = prepareForCondition(db, 'payments found', matches, () => {
+    const matchingRows = db.select({ id: transaction.id }).from(transaction).where(matches.sql());
+    return db.select({ rows: count() }).from(matchingRows.limit(sql.placeholder('max')).as('found'));
   });
-  const [total] = await counted.execute({ ...matches.values, most });
+  const [total] = await countStatement.execute({ ...matches.values, max });
   return total?.rows ?? 0;
 }
 
@@ -150,9 +151,9 @@ export async function listTransactions(
   db: Database,
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const matches = matching(filter);
+  const matches = buildCondition(filter);
   const statement = prepareForCondition(db, 'transactions', matches, () => {
-    // Ids first: rows before a deep page are never joined.
+    // Selects the ids first, so that rows of earlier pages are not joined.
     const ids = db.select({ id: transaction.id }).from(transaction).where(matches.sql()).orderBy(newestFirst);
     const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
     return selectTransactions(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
@@ -163,26 +164,26 @@ export async function listTransactions(
 
 const BATCH = 500;
 
-/** Newest first; holds no connection between batches. */
-export async function* transactionBatches(
+/** Yields batches, newest first. Keeps no connection between two batches. */
+export async function* listTransactionBatches(
   db: Database,
   filter: TransactionFilter,
 ): AsyncGenerator<TransactionDetails[]> {
-  const matches = matching(filter);
-  let last: number | undefined;
+  const matches = buildCondition(filter);
+  let lastId: number | undefined;
   for (;;) {
-    const older = last === undefined ? undefined : lt(transaction.id, last);
+    const olderThanLast = lastId === undefined ? undefined : lt(transaction.id, lastId);
     const ids = db
       .select({ id: transaction.id })
       .from(transaction)
-      .where(and(matches.sql(), older))
+      .where(and(matches.sql(), olderThanLast))
       .orderBy(newestFirst)
       .limit(BATCH)
       .as('on_page');
     const batch = selectTransactions(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst).prepare('');
     const rows = await batch.execute(matches.values);
-    last = rows.at(-1)?.row.id;
-    if (last === undefined) return;
+    lastId = rows.at(-1)?.row.id;
+    if (lastId === undefined) return;
     yield rows;
   }
 }

@@ -14,10 +14,12 @@ export const invoiceNumberOf = (row: { readonly transactionId: string; readonly 
   row.invoiceNumber || row.transactionId;
 
 /** Administrators read all transactions, customers their own effective payments. */
-export const mayReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: PaymentState }): boolean =>
+export const canReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: PaymentState }): boolean =>
   actor.role === 'Admin' || (ownerId === actor.id && isEffective(row));
 
-export const filterOf = (input: ParsedInputOf<typeof transactionEndpoints.exportTransactions>): TransactionFilter => ({
+export const toTransactionFilter = (
+  input: ParsedInputOf<typeof transactionEndpoints.exportTransactions>,
+): TransactionFilter => ({
   applicationId: input.applicationId ?? 0,
   adminId: input.adminId ?? 0,
   search: input.adminName ?? '',

@@ -9,7 +9,7 @@ afterAll(() => t.close());
 
 const list = (who: { token: string } | undefined, filter: object = {}) =>
   t.as(who).post('/User/GetAllUsers', { pageNumber: 1, pageSize: 10, ...filter });
-const ids = async (who: { token: string }, filter: object = {}) =>
+const findIds = async (who: { token: string }, filter: object = {}) =>
   (await list(who, filter)).body.data.map(({ id }: { id: number }) => id);
 
 describe('User/GetAllUsers', () => {
@@ -19,26 +19,29 @@ describe('User/GetAllUsers', () => {
     expect((await list(t.people.admin, { role: 'Admin' })).status).toBe(403);
   });
 
-  test('returns only customers to an admin, whatever the filter says', async () => {
+  test('returns only customers to an admin, for any filter', async () => {
     const { customer, other, disabled, admin, superAdmin } = t.people;
     for (const filter of [{}, { role: '' }, { role: 'Customer' }])
-      expect((await ids(admin, filter)).sort()).toEqual([customer.id, other.id, disabled.id].sort());
-    expect((await ids(admin, { isActive: true })).sort()).toEqual([customer.id, other.id].sort());
-    expect(await ids(admin, { userId: superAdmin.id })).toEqual([]);
-    expect(await ids(admin, { userId: String(other.id) })).toEqual([other.id]);
+      expect((await findIds(admin, filter)).sort()).toEqual([customer.id, other.id, disabled.id].sort());
+    expect((await findIds(admin, { isActive: true })).sort()).toEqual([customer.id, other.id].sort());
+    expect(await findIds(admin, { userId: superAdmin.id })).toEqual([]);
+    expect(await findIds(admin, { userId: String(other.id) })).toEqual([other.id]);
   });
 
   test('returns the admins without super admins to a super admin', async () => {
     const { admin, superAdmin } = t.people;
-    expect(await ids(superAdmin, { role: 'Admin' })).toEqual([admin.id]);
-    expect(await ids(superAdmin)).not.toContain(superAdmin.id);
+    expect(await findIds(superAdmin, { role: 'Admin' })).toEqual([admin.id]);
+    expect(await findIds(superAdmin)).not.toContain(superAdmin.id);
   });
 
   test('returns only the fields that a list shows', async () => {
     const { body, text } = await list(t.people.admin, { userName: 'asha nair' });
     const { id, firstName, middleName, lastName, email, userName } = t.people.customer;
-    const shown = { id, firstName, middleName, lastName, singleName: false, email, userName };
-    expect(body).toEqual({ data: [{ ...shown, role: 'Customer', super: 'False', isActive: true }], totalRecords: 1 });
+    const listedFields = { id, firstName, middleName, lastName, singleName: false, email, userName };
+    expect(body).toEqual({
+      data: [{ ...listedFields, role: 'Customer', super: 'False', isActive: true }],
+      totalRecords: 1,
+    });
     expect(text).not.toContain(t.people.customer.phone);
   });
 
@@ -52,9 +55,9 @@ describe('User/GetAllUsers', () => {
       userName: 'zee.ob',
     });
     for (const userName of ['zeenat', 'BRIEN zee', '  zee@example.ORG ', 'zee.ob', '100%', 'o_b'])
-      expect(await ids(admin, { userName })).toEqual([person.id]);
+      expect(await findIds(admin, { userName })).toEqual([person.id]);
     for (const userName of ['zeenat asha', 'z%t', 'zee_ob', '\\', '%%%'])
-      expect(await ids(admin, { userName })).toEqual([]);
+      expect(await findIds(admin, { userName })).toEqual([]);
   });
 
   test('pages by name with the size of the whole list', async () => {

@@ -9,25 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const status = async (who: { token: string } | undefined, id: number | string) =>
+const readStatus = async (who: { token: string } | undefined, id: number | string) =>
   (await t.as(who).get(`/User/${id}`)).status;
 
 describe('User/{id}', () => {
   test('refuses a visitor and an invalid token', async () => {
-    expect(await status(undefined, t.people.customer.id)).toBe(401);
-    expect(await status({ token: 'x'.repeat(43) }, t.people.customer.id)).toBe(401);
-    expect(await status({ token: 'short' }, t.people.customer.id)).toBe(401);
+    expect(await readStatus(undefined, t.people.customer.id)).toBe(401);
+    expect(await readStatus({ token: 'x'.repeat(43) }, t.people.customer.id)).toBe(401);
+    expect(await readStatus({ token: 'short' }, t.people.customer.id)).toBe(401);
   });
 
   test('hides another person from a customer, and admins from an admin', async () => {
     const { customer, other, admin, superAdmin } = t.people;
-    expect(await status(customer, other.id)).toBe(404);
-    expect(await status(customer, admin.id)).toBe(404);
-    expect(await status(admin, superAdmin.id)).toBe(404);
-    expect(await status(admin, 99_999_999_999)).toBe(404);
+    expect(await readStatus(customer, other.id)).toBe(404);
+    expect(await readStatus(customer, admin.id)).toBe(404);
+    expect(await readStatus(admin, superAdmin.id)).toBe(404);
+    expect(await readStatus(admin, 99_999_999_999)).toBe(404);
   });
 
-  test('shows oneself, customers to admins and everybody to a super admin, never a hash', async () => {
+  test('shows people their profile, customers to admins and everybody to a super admin, but no password hash', async () => {
     const { customer, admin, superAdmin } = t.people;
     for (const [who, id] of [
       [customer, customer.id],
@@ -42,19 +42,19 @@ describe('User/{id}', () => {
     }
   });
 
-  test('follows a change of activity or role at once', async () => {
+  test('applies a change of role or activation at once', async () => {
     const person = await addPerson(t.context, { role: 'Admin' });
     const change = (values: Partial<typeof user.$inferInsert>) =>
       t.context.db.update(user).set(values).where(eq(user.id, person.id));
-    const lists = async () =>
+    const listTransactions = async () =>
       (await t.as(person).post('/Transaction/GetTransactions', { pageNumber: 1, pageSize: 10, status: 'Completed' }))
         .status;
-    expect(await lists()).toBe(200);
+    expect(await listTransactions()).toBe(200);
     await change({ role: 'Customer' });
-    expect(await lists()).toBe(403);
+    expect(await listTransactions()).toBe(403);
     await change({ isActive: false });
-    expect(await lists()).toBe(401);
+    expect(await listTransactions()).toBe(401);
     await change({ isActive: true });
-    expect(await lists()).toBe(401);
+    expect(await listTransactions()).toBe(401);
   });
 });

@@ -20,21 +20,21 @@ test('two hashes run at once, fifty wait, and the rest is refused as overloaded'
   expect(refused[0]?.reason).toBeInstanceOf(AppError);
 });
 
-test('`begin` runs when the turn has come, and an error in it ends the turn', async () => {
+test('`begin` runs when the password leaves the queue, and an error in it frees the place', async () => {
   const hasher = createHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const refuse = () => hasher.verify(undefined, 'x', () => Promise.reject(new Error('no try left')));
   for (let n = 0; n < 3; n += 1) await expect(refuse()).rejects.toThrow('no try left');
   const stored = await hasher.hash('pass');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const others = Array.from({ length: 52 }, () => hasher.verify(undefined, 'x', () => held));
-  let begun = 0;
-  const begin = async () => (begun += 1);
+  let release = () => {};
+  const blocked = new Promise<void>((resolve) => (release = resolve));
+  const others = Array.from({ length: 52 }, () => hasher.verify(undefined, 'x', () => blocked));
+  let beginCount = 0;
+  const begin = async () => (beginCount += 1);
   await new Promise(setImmediate);
   await expect(hasher.verify(stored, 'pass', begin)).rejects.toMatchObject({ code: 'overloaded' });
-  expect(begun).toBe(0);
-  letGo();
+  expect(beginCount).toBe(0);
+  release();
   await Promise.all(others);
   expect(await hasher.verify(stored, 'pass', begin)).toBe('current');
-  expect(begun).toBe(1);
+  expect(beginCount).toBe(1);
 });

@@ -6,7 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const QUEUE = 50;
 
-/** `outdated`: the password is right, but its hash should be made again. */
+/** `outdated`: the password is right, but needs a new hash with the current parameters or Unicode form. */
 export type PasswordMatch = 'none' | 'current' | 'outdated';
 
 /** Hashes the Unicode form NFC, because keyboards spell the same password differently. */
@@ -19,44 +19,44 @@ export interface Hasher {
   verify(stored: string | undefined, password: string, begin?: () => Promise<unknown>): Promise<PasswordMatch>;
 }
 
-const match = (stored: string | undefined, isCurrent: boolean): PasswordMatch => {
+const toMatch = (stored: string | undefined, isCurrent: boolean): PasswordMatch => {
   if (stored === undefined) return 'none';
   return isCurrent ? 'current' : 'outdated';
 };
 
-/** At most two at once; a full queue refuses as `overloaded`. */
+/** Runs at most two hashes at once; others wait in a queue. Throws `overloaded` if the queue is full. */
 export function createHasher(cost = COST): Hasher {
-  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   let running = 0;
-  const waiting: (() => void)[] = [];
-  let decoy: Promise<string> | undefined;
+  const queue: (() => void)[] = [];
+  let decoyHash: Promise<string> | undefined;
 
-  async function limited<T>(work: () => Promise<T>): Promise<T> {
+  async function runLimited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE) throw new AppError('overloaded', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (queue.length >= QUEUE) throw new AppError('overloaded', { retryAfterSeconds: 2 });
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }
   }
 
   return {
-    hash: (password) => limited(() => hash(password.normalize('NFC'), cost)),
+    hash: (password) => runLimited(() => hash(password.normalize('NFC'), cost)),
     async verify(stored, password, begin) {
-      decoy ??= hash('no account has this password', cost);
-      const against = stored ?? (await decoy);
+      decoyHash ??= hash('no account has this password', cost);
+      const comparedHash = stored ?? (await decoyHash);
       const [form, ...olderForms] = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
-      return limited(async () => {
+      return runLimited(async () => {
         await begin?.();
-        if (await verify(against, form ?? '')) return match(stored, stored?.startsWith(current) === true);
-        for (const older of olderForms) if (await verify(against, older)) return match(stored, false);
+        if (await verify(comparedHash, form ?? '')) return toMatch(stored, stored?.startsWith(currentPrefix) === true);
+        for (const older of olderForms) if (await verify(comparedHash, older)) return toMatch(stored, false);
         return 'none';
       });
     },

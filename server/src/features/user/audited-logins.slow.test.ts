@@ -11,16 +11,16 @@ afterEach(() => t.close());
 
 const login = (username: string, password = PASSWORD, from = t.as()) =>
   from.post('/User/login', { username, password });
-const rows = async (where: string) =>
+const listRows = async (where: string) =>
   (
     await t.context.db.$client.query(
       `select actor_id as actor, action, object, after, ip from audit_log where ${where} order by id`,
     )
   ).rows;
-const of = ({ id }: Person) => rows(`object = 'user:${id}'`);
-const failures = () => rows(`action = 'user.loginFailed'`);
+const listRowsOf = ({ id }: Person) => listRows(`object = 'user:${id}'`);
+const listFailures = () => listRows(`action = 'user.loginFailed'`);
 
-test('log-ins, also from a known browser, and log-outs are recorded with failures before', async () => {
+test('log-ins and log-outs are recorded; a log-in with the number of failures before it', async () => {
   const person = await addPerson(t.context);
   const browser = t.browser();
   await login(person.userName, 'Wrong-Password-1!', browser);
@@ -28,7 +28,7 @@ test('log-ins, also from a known browser, and log-outs are recorded with failure
   await login(person.userName, PASSWORD, browser);
   await t.as(body.data.user).post('/User/Logout');
   const [action, object, ip] = ['user.login', `user:${person.id}`, '127.0.0.1'];
-  expect(await of(person)).toEqual([
+  expect(await listRowsOf(person)).toEqual([
     { actor: null, action: 'user.loginFailed', object, ip, after: { failures: 1, refused: 0, browser: 'unknown' } },
     { actor: person.id, action, object, ip, after: { failed: 1, refused: 0, browser: 'new' } },
     { actor: person.id, action, object, ip, after: { failed: 0, refused: 0, browser: 'known' } },
@@ -36,25 +36,25 @@ test('log-ins, also from a known browser, and log-outs are recorded with failure
   ]);
 });
 
-test('three hundred failures in an hour leave a row for each compared try, and a count of the rest', async () => {
+test('of three hundred failures in an hour each compared try gets a row, and the others are counted', async () => {
   const person = await addPerson(t.context);
   for (let minute = 0; minute < 61; minute += 1) {
     for (let n = 0; n < 5; n += 1) await login(person.userName, 'Wrong-Password-1!');
     t.advance(MINUTE_MS + 1);
   }
-  const kept = await of(person);
-  expect(kept.length).toBeGreaterThan(10);
-  expect(kept.length).toBeLessThan(20);
-  expect(kept.at(-1).after.failures).toBe(kept.length);
+  const storedRows = await listRowsOf(person);
+  expect(storedRows.length).toBeGreaterThan(10);
+  expect(storedRows.length).toBeLessThan(20);
+  expect(storedRows.at(-1).after.failures).toBe(storedRows.length);
   expect((await login(person.userName)).status).toBe(200);
-  const { action, after } = (await of(person)).at(-1);
-  expect([action, after.failed, after.failed + after.refused]).toEqual(['user.login', kept.length, 61 * 5]);
+  const { action, after } = (await listRowsOf(person)).at(-1);
+  expect([action, after.failed, after.failed + after.refused]).toEqual(['user.login', storedRows.length, 61 * 5]);
 });
 
 test('a failure with an unknown name is stored as a digest, never as typed', async () => {
   await login('My-Secret-Passw0rd!', 'x');
-  const kept = await failures();
-  expect(kept).toEqual([
+  const storedRows = await listFailures();
+  expect(storedRows).toEqual([
     {
       actor: null,
       action: 'user.loginFailed',
@@ -67,15 +67,15 @@ test('a failure with an unknown name is stored as a digest, never as typed', asy
   expect(JSON.stringify(all).toLowerCase()).not.toContain('my-secret');
 });
 
-test('invented names leave a row for the 1st, 10th and 100th of an address, and again a day later', async () => {
+test('for invented names the 1st, 10th and 100th try of an address get a row, and again a day later', async () => {
   for (let n = 0; n < 120; n += 1) await login(`made.up.${n}`, 'x');
-  expect((await failures()).map(({ after }) => after.unknownToday)).toEqual([1, 10, 100]);
+  expect((await listFailures()).map(({ after }) => after.unknownToday)).toEqual([1, 10, 100]);
   t.advance(24 * HOUR_MS);
   await login('made.up', 'x');
-  expect(await failures()).toHaveLength(4);
+  expect(await listFailures()).toHaveLength(4);
 });
 
-test('all addresses together leave at most five hundred rows a day', async () => {
+test('all addresses together cause at most five hundred rows a day', async () => {
   const { db, clock } = t.context;
   const day = clock().toISOString().slice(0, 10);
   await db.$client.query('insert into login_attempt (account, failures, last_at) values ($1, 499, $2)', [
@@ -86,7 +86,7 @@ test('all addresses together leave at most five hundred rows a day', async () =>
     const payload = { username: 'nobody', password: 'x' };
     await t.app.inject({ method: 'POST', url: '/api/User/login', payload, remoteAddress: `10.0.0.${n}` });
   }
-  expect(await failures()).toHaveLength(1);
+  expect(await listFailures()).toHaveLength(1);
 });
 
 test('the steps of a reset are recorded, wrong codes only after a request', async () => {
@@ -95,7 +95,7 @@ test('the steps of a reset are recorded, wrong codes only after a request', asyn
   const code = await requestResetCode(t, person);
   await verifyResetCode(t, person, 'WRONG');
   await verifyResetCode(t, person, code);
-  expect((await of(person)).map(({ action, after }) => [action, after])).toEqual([
+  expect((await listRowsOf(person)).map(({ action, after }) => [action, after])).toEqual([
     ['user.resetAsked', { browser: 'unknown' }],
     ['user.resetCodeRefused', null],
     ['user.resetCodeAccepted', null],

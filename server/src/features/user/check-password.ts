@@ -2,8 +2,9 @@ import { findBrokenPasswordRules, type PasswordOwner } from '@emigration-portal/
 import { loadLeakedPasswords } from '../../content/LeakedPasswords.ts';
 import { AppError } from '../../errors.ts';
 
-export function checkPassword(password: string, owner: PasswordOwner, input: 'password' | 'newPassword'): void {
-  const fields = [input];
+/** Throws `weak_password`. `field`: the input field that the error names. */
+export function checkPassword(password: string, owner: PasswordOwner, field: 'password' | 'newPassword'): void {
+  const fields = [field];
   if (findBrokenPasswordRules(password, owner).length > 0) throw new AppError('weak_password', { fields });
   if (loadLeakedPasswords().has(password)) throw new AppError('weak_password', { fields, facts: { why: 'leaked' } });
 }

@@ -13,7 +13,7 @@ afterEach(() => t.close());
 
 const login = (username: string, password = PASSWORD) => t.as().post('/User/login', { username, password });
 
-test('an account that waits does not wait a day', async () => {
+test('an account that must wait does not wait for a day', async () => {
   const { userName } = await addPerson(t.context);
   for (let n = 0; n < 10; n += 1) await login(userName, 'no');
   expect((await login(userName)).headers['retry-after']).toBe('60');
@@ -26,7 +26,7 @@ test('an account that waits does not wait a day', async () => {
   expect((await login(userName)).status).toBe(200);
 });
 
-test('a code can be asked for again after an hour, not after a day', async () => {
+test('a code can be requested again after an hour, not after a day', async () => {
   const person = await addPerson(t.context);
   const ask = () => browserOf(t, person).post('/User/ForgotPassword', { email: person.email });
   for (let n = 0; n < 3; n += 1) await ask();
@@ -50,7 +50,7 @@ test('codes and tickets are not valid for a day longer; new ones work', async ()
   expect((await update('Walnut-Comet-72?')).body.code).toBe('reset_expired');
 });
 
-test('sessions end, and expired ones stay expired', async () => {
+test('sessions end; expired sessions stay expired', async () => {
   const [busy, idle] = [await addPerson(t.context), await addPerson(t.context)];
   const status = async (who: typeof busy) => (await t.as(who).get(`/User/${who.id}`)).status;
   for (let n = 0; n < 3; n += 1) {
@@ -66,12 +66,12 @@ test('a second step and a started set-up are not valid for a day longer', async 
   const { person, secret } = await adminWithTotp(t);
   const { browser } = await passPassword(t, person);
   const newcomer = await addPerson(t.context, { role: 'Admin' });
-  const begun = (await t.as(newcomer).post('/SecondFactor/BeginTotp')).body.secret;
+  const startedSecret = (await t.as(newcomer).post('/SecondFactor/BeginTotp')).body.secret;
   t.turnBack(DAY_MS);
   const late = await t.as().post('/User/SecondStep/VerifyTotp', { code: appCodeOf(t, secret) }, browser);
   expect([late.status, late.body.code]).toEqual([401, 'second_factor_expired']);
   const again = (await t.as().post('/User/login', { username: newcomer.userName, password: PASSWORD })).body.data.user;
-  const set = await t.as(again).post('/SecondFactor/AddTotp', { code: appCodeOf(t, begun) });
+  const set = await t.as(again).post('/SecondFactor/AddTotp', { code: appCodeOf(t, startedSecret) });
   expect(set.body.code).toBe('second_factor_expired');
 });
 

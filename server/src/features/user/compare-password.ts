@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Call } from '../../handler.ts';
-import { nameDigest } from './failed-logins.ts';
+import { digestName } from './failed-logins.ts';
 import type { PasswordMatch } from './Hasher.ts';
 import { type Attempt, countAttempt } from './queries.ts';
 
@@ -12,11 +12,11 @@ interface Comparison {
   readonly password: string;
   /** Counter of wrong passwords; after ten the next try has to wait. */
   readonly account?: string | undefined;
-  /** Whether this caller may continue when the address has no tries left. */
-  readonly mayExceed: () => Promise<boolean>;
+  /** Called if the address has no tries left. Returns whether this caller may continue. */
+  readonly allowAboveLimit: () => Promise<boolean>;
 }
 
-interface Compared {
+interface ComparisonResult {
   readonly match: PasswordMatch;
   /** Undefined without `account`. */
   readonly attempt: Attempt | undefined;
@@ -28,17 +28,17 @@ interface Compared {
  * The only way to compare a password. Counts for the address before it compares, so that parallel tries count. Counts
  * for the account only when the comparison starts: an overloaded portal must not spend the owner's tries.
  */
-export async function comparePassword(call: PasswordCall, comparison: Comparison): Promise<Compared> {
+export async function comparePassword(call: PasswordCall, comparison: Comparison): Promise<ComparisonResult> {
   const { context, limits } = call;
-  const { hash, password, account, mayExceed } = comparison;
+  const { hash, password, account, allowAboveLimit } = comparison;
   const wait = (await limits.hit('passwordChecks')) ?? (await limits.hit('wrongPasswords'));
   const isExceeded = wait !== undefined;
-  if (isExceeded && !(await mayExceed())) throw waits(wait);
+  if (isExceeded && !(await allowAboveLimit())) throw createWaitError(wait);
   let match: PasswordMatch | undefined;
   let attempt: Attempt | undefined;
   try {
     match = await context.hasher.verify(hash, password, async () => {
-      if (account !== undefined) attempt = await count(call, account);
+      if (account !== undefined) attempt = await countAccountAttempt(call, account);
     });
     return { match, attempt, isExceeded };
   } finally {
@@ -46,14 +46,14 @@ export async function comparePassword(call: PasswordCall, comparison: Comparison
   }
 }
 
-async function count({ context, ip, log }: PasswordCall, account: string): Promise<Attempt> {
+async function countAccountAttempt({ context, ip, log }: PasswordCall, account: string): Promise<Attempt> {
   const attempt = await countAttempt(context.db, account, context.clock());
   if (attempt.waitMs === undefined) return attempt;
   log.warn(
-    { event: 'password_waits', account: nameDigest(account), ip },
+    { event: 'password_waits', account: digestName(account), ip },
     'a password was refused without a check: too many wrong ones',
   );
-  throw waits(Math.ceil(attempt.waitMs / 1000));
+  throw createWaitError(Math.ceil(attempt.waitMs / 1000));
 }
 
-const waits = (retryAfterSeconds: number) => new AppError('too_many_requests', { retryAfterSeconds });
+const createWaitError = (retryAfterSeconds: number) => new AppError('too_many_requests', { retryAfterSeconds });

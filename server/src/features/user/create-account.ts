@@ -14,10 +14,10 @@ export async function createAccount(
   return insertUser(db, { ...values, email, userName, passwordHash, createdAt: clock() }).catch(refuseClash);
 }
 
-const clashing = { email_taken: 'email', phone_taken: 'phone', user_name_taken: 'userName' } as const;
+const clashFields = { email_taken: 'email', phone_taken: 'phone', user_name_taken: 'userName' } as const;
 
 /** Turns a clash into a refusal that names the field; rethrows other errors. */
 export function refuseClash(error: unknown): never {
   if (!(error instanceof AccountClash)) throw error;
-  throw new AppError(error.code, { fields: [clashing[error.code]] });
+  throw new AppError(error.code, { fields: [clashFields[error.code]] });
 }

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
-import { type Attempt, countToday } from './queries.ts';
+import { type Attempt, incrementDailyCounter } from './queries.ts';
 
 type LoginCall = Pick<Call, 'context' | 'ip' | 'requestId'>;
 
-/** Rows a day for unknown names; a stranger could add any number. */
-const MOST_UNKNOWN = 500;
+/** Limits the audit rows for unknown names, because a stranger could cause any number. */
+const MAX_UNKNOWN_ROWS_PER_DAY = 500;
 
-export const nameDigest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const digestName = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Ten in a row, then one for each wait: this bounds the rows. The next row counts the refusals between. */
-export async function auditFailure(
+/**
+ * Only for compared tries: ten in a row, then one after each wait. This limits the rows. `refused` counts the tries
+ * without a comparison.
+ */
+export async function recordFailedLogIn(
   call: LoginCall,
   userId: number,
   attempt: Attempt | undefined,
@@ -25,21 +28,24 @@ export async function auditFailure(
   );
 }
 
-/** Of one address, the 1st, 10th, 100th of a day. As digest: it may be a password in the wrong field. */
-export async function auditUnknown(call: LoginCall, name: string, attempt: Attempt | undefined): Promise<void> {
+/**
+ * Records the 1st, 10th and 100th try of an address each day. Stores a digest, because the name may be a password in
+ * the wrong field.
+ */
+export async function recordUnknownName(call: LoginCall, name: string, attempt: Attempt | undefined): Promise<void> {
   const { context, ip } = call;
   const now = context.clock();
   const day = now.toISOString().slice(0, 10);
   await inTransaction(context.db, async (tx) => {
-    const today = await countToday(tx, `unknown:${day}:${nameDigest(ip)}`, now);
+    const today = await incrementDailyCounter(tx, `unknown:${day}:${digestName(ip)}`, now);
     if (!Number.isInteger(Math.log10(today))) return;
-    if ((await countToday(tx, `unknown:${day}`, now)) > MOST_UNKNOWN) return;
+    if ((await incrementDailyCounter(tx, `unknown:${day}`, now)) > MAX_UNKNOWN_ROWS_PER_DAY) return;
     const { failures, refused } = attempt ?? {};
     const after = { failures, refused, unknownToday: today };
     await recordAudit(tx, {
       ...auditOriginOf(call),
       action: 'user.loginFailed',
-      object: `name:${nameDigest(name)}`,
+      object: `name:${digestName(name)}`,
       after,
     });
   });

@@ -6,9 +6,9 @@ const verify = mocks.fn(argon2.verify);
 mocks.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
 
 test.each([
-  ['equal in all forms', 'plain-ascii-1', 1],
-  ['another in NFD', 'Jos\u00e9-48!xx', 2],
-  ['another as typed, in NFC and in NFD', '\u0958-48!\u00e9e\u0301', 3],
+  ['the same in all Unicode forms', 'plain-ascii-1', 1],
+  ['different in NFD', 'Jos\u00e9-48!xx', 2],
+  ['different as typed, in NFC and in NFD', '\u0958-48!\u00e9e\u0301', 3],
 ])(
   'a wrong password that is %s takes one hash for each form, with and without an account',
   async (_, typed, hashes) => {

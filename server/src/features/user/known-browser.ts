@@ -5,7 +5,7 @@ import type { Call, TicketCookie } from '../../handler.ts';
 export const DEVICE_COOKIE = 'device';
 
 /** Identifies a browser that has signed in before; only calls below `/User` carry it (docs/decisions/0043). */
-export const deviceCookie = (value: string): TicketCookie => ({
+export const createDeviceCookie = (value: string): TicketCookie => ({
   name: DEVICE_COOKIE,
   value,
   path: '/User',
@@ -14,27 +14,27 @@ export const deviceCookie = (value: string): TicketCookie => ({
 
 type DeviceCall = Pick<Call, 'context' | 'cookie' | 'limits'>;
 
-const findKnown = ({ context, cookie }: Pick<Call, 'context' | 'cookie'>, userId: number) =>
+const findKnownBrowser = ({ context, cookie }: Pick<Call, 'context' | 'cookie'>, userId: number) =>
   findKnownDevice(context.db, cookie(DEVICE_COOKIE), context.clock(), userId);
 
-/** Undefined unless this person has signed in with this browser. */
-export const knownDeviceOf = async (
+/** Undefined if this person has not signed in with this browser. */
+export const findKnownDeviceHash = async (
   call: Pick<Call, 'context' | 'cookie'>,
   userId: number,
-): Promise<string | undefined> => (await findKnown(call, userId))?.deviceHash;
+): Promise<string | undefined> => (await findKnownBrowser(call, userId))?.deviceHash;
 
-/** The database stores no address. */
-const addressHash = ({ context, limits }: Pick<Call, 'context' | 'limits'>) =>
+/** A keyed hash, because the database must not contain the address. */
+const hashAddress = ({ context, limits }: Pick<Call, 'context' | 'limits'>) =>
   context.cipher.fingerprint(`address/${limits.address}`);
 
 /**
  * Name of the `knownBrowser` counter. The address of the last sign-in has its own counter: a copied cookie used
  * elsewhere cannot spend the owner's tries.
  */
-export async function knownBrowserOf(call: DeviceCall, userId: number): Promise<string | undefined> {
-  const known = await findKnown(call, userId);
-  if (!known) return undefined;
-  return `${known.deviceHash} ${userId} ${known.addressHash === addressHash(call) ? 'usual' : 'elsewhere'}`;
+export async function findBrowserCounter(call: DeviceCall, userId: number): Promise<string | undefined> {
+  const device = await findKnownBrowser(call, userId);
+  if (!device) return undefined;
+  return `${device.deviceHash} ${userId} ${device.addressHash === hashAddress(call) ? 'usual' : 'elsewhere'}`;
 }
 
 /** Returns the new cookie. `isCopied`: only this person gets a new identity; others of the browser keep theirs. */
@@ -43,6 +43,6 @@ export const rememberBrowser = (tx: Database, call: DeviceCall, userId: number, 
     cookie: call.cookie(DEVICE_COOKIE),
     isCopied,
     userId,
-    addressHash: addressHash(call),
+    addressHash: hashAddress(call),
     now: call.context.clock(),
   });

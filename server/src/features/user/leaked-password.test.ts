@@ -2,7 +2,7 @@ import { browserOf, obtainResetTicket } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD, profileOf } from '../../testing/people.ts';
 
-/** It meets every other rule. */
+/** A leaked password that meets every other rule. */
 const LEAKED = 'Mosquito@13';
 let t: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const signUp = (password: string) => {
 };
 const addAdmin = (password: string) => {
   const { country, ...admin } = profileOf(t.people.admin);
-  const named = {
+  const body = {
     ...admin,
     country,
     id: 0,
@@ -25,7 +25,7 @@ const addAdmin = (password: string) => {
     phone: '+91 98460 54322',
     password,
   };
-  return t.as(t.people.superAdmin).post('/User/AddAdmin', named);
+  return t.as(t.people.superAdmin).post('/User/AddAdmin', body);
 };
 const change = async (newPassword: string) => {
   const person = await addPerson(t.context);
@@ -42,7 +42,7 @@ test.each([
   ['a new administrator', 'password', addAdmin],
   ['a change of the own password', 'newPassword', change],
   ['a reset', 'newPassword', reset],
-] as const)('%s refuses a leaked password and says so; another is accepted', async (_, field, send) => {
+] as const)('%s refuses a leaked password with the reason, and accepts another one', async (_, field, send) => {
   const { status, body } = await send(LEAKED);
   expect([status, body.code, body.fields, body.facts]).toEqual([400, 'weak_password', [field], { why: 'leaked' }]);
   expect((await send('Password123!')).body.facts).toBeUndefined();

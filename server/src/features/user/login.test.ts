@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const login = (username: string, password = PASSWORD) => t.as().post('/User/login', { username, password });
 
 describe('User/login', () => {
-  test('signs in with the user name or the e-mail in any case, and answers only what the cookie may hold', async () => {
+  test('signs in with the user name or the e-mail in any case, and returns only fields that the cookie may contain', async () => {
     const { customer } = t.people;
     for (const name of [customer.userName, customer.email.toUpperCase()]) {
       const { status, body } = await login(name);
@@ -57,16 +57,16 @@ describe('User/login', () => {
 
   test('a password that an overloaded portal did not compare does not count', async () => {
     const { userName } = await addPerson(t.context);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     const { hasher } = t.context;
     await hasher.verify(undefined, 'x');
-    const others = Array.from({ length: 52 }, () => hasher.verify(undefined, 'x', () => held));
+    const others = Array.from({ length: 52 }, () => hasher.verify(undefined, 'x', () => blocked));
     await new Promise(setImmediate);
     t.log.length = 0;
     for (let n = 0; n < 12; n += 1) expect((await login(userName)).body.code).toBe('overloaded');
     expect(t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
-    letGo();
+    release();
     await Promise.all(others);
     expect((await login(userName)).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('User/login', () => {
     expect((await login(person.userName)).status).toBe(200);
   });
 
-  test('neither trims nor cuts a password', async () => {
+  test('neither trims nor truncates a password', async () => {
     const long = `Aé1!${'x'.repeat(196)}`;
     const person = await addPerson(t.context, { passwordHash: await t.context.hasher.hash(long) });
     expect((await login(person.userName, long)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('User/login', () => {
     expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
   });
 
-  test('keeps the ten newest sessions of a user', async () => {
+  test('a log-in ends all but the ten newest sessions of a user', async () => {
     const person = await addPerson(t.context);
     for (let n = 0; n < 10; n += 1) {
       t.advance(10);
@@ -115,33 +115,34 @@ describe('User/login', () => {
 });
 
 describe('A session', () => {
-  const sees = async (person: { id: number; token: string }) => (await t.as(person).get(`/User/${person.id}`)).status;
+  const readOwnProfile = async (person: { id: number; token: string }) =>
+    (await t.as(person).get(`/User/${person.id}`)).status;
 
   test('of a customer ends after 30 idle minutes, of an admin after 15', async () => {
     const customer = await addPerson(t.context);
     const admin = await addPerson(t.context, { role: 'Admin' });
     t.advance(15 * MINUTE_MS);
-    expect([await sees(customer), await sees(admin)]).toEqual([200, 200]);
+    expect([await readOwnProfile(customer), await readOwnProfile(admin)]).toEqual([200, 200]);
     t.advance(15 * MINUTE_MS + 1);
-    expect([await sees(customer), await sees(admin)]).toEqual([200, 401]);
+    expect([await readOwnProfile(customer), await readOwnProfile(admin)]).toEqual([200, 401]);
     t.advance(30 * MINUTE_MS + 1);
-    expect(await sees(customer)).toBe(401);
+    expect(await readOwnProfile(customer)).toBe(401);
   });
 
-  test('ends after 12 hours, of an admin after 8, however busy', async () => {
+  test('ends after 12 hours (of an admin after 8), even if it is used all the time', async () => {
     const customer = await addPerson(t.context);
     const admin = await addPerson(t.context, { role: 'Admin' });
     const during = async (hours: number) => {
       for (let n = 0; n < hours * 5; n += 1) {
         t.advance(12 * MINUTE_MS);
-        await Promise.all([sees(customer), sees(admin)]);
+        await Promise.all([readOwnProfile(customer), readOwnProfile(admin)]);
       }
-      return [await sees(customer), await sees(admin)];
+      return [await readOwnProfile(customer), await readOwnProfile(admin)];
     };
     expect(await during(8)).toEqual([200, 200]);
     t.advance(1);
-    expect([await sees(customer), await sees(admin)]).toEqual([200, 401]);
+    expect([await readOwnProfile(customer), await readOwnProfile(admin)]).toEqual([200, 401]);
     await during(4);
-    expect(await sees(customer)).toBe(401);
+    expect(await readOwnProfile(customer)).toBe(401);
   });
 });

@@ -15,8 +15,8 @@ interface NamesInput {
 }
 
 /**
- * Refuses a single name with two different names or a middle name. An older client does not send `singleName`; then
- * the stored value stays while both names are equal.
+ * Reads the names of a form. Throws for a single name with two different names or a middle name. An older client does
+ * not send `singleName`; then the stored value stays while both names are equal.
  */
 export function readNames(input: NamesInput, stored?: Names): TypedNames {
   const { firstName, middleName, lastName, singleName = stored?.singleName && firstName === lastName } = input;
@@ -28,8 +28,8 @@ export function readNames(input: NamesInput, stored?: Names): TypedNames {
   return { firstName, ...(middleName !== undefined && { middleName }), lastName, singleName: singleName ?? false };
 }
 
-/** For a profile, where names are fixed: sets or takes back "only one name". Refuses it for two different names. */
-export function readOnlyName(
+/** For a profile, whose names are fixed: sets or undoes "only one name". Throws for two different names. */
+export function readSingleName(
   stored: Names & Pick<UserRow, 'namesBefore'>,
   singleName: boolean | undefined,
 ): Partial<Names> {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const one = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
-const row = async ({ id }: { id: number }) => {
+const singleNames = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
+const readNames = async ({ id }: { id: number }) => {
   const { firstName = '', middleName, lastName = '', singleName } = (await findUser(t.context.db, id)) ?? {};
   return { firstName, middleName, lastName, singleName };
 };
@@ -35,22 +35,22 @@ const signUp = (names: object) => {
 
 describe('a person with one name only', () => {
   test('signs up with it as first and last name', async () => {
-    const { status, body } = await signUp(one);
+    const { status, body } = await signUp(singleNames);
     expect(status).toBe(200);
-    expect(body.data.user).toMatchObject(one);
-    expect((await t.as(body.data.user).get(`/User/${body.data.user.id}`)).body).toMatchObject(one);
+    expect(body.data.user).toMatchObject(singleNames);
+    expect((await t.as(body.data.user).get(`/User/${body.data.user.id}`)).body).toMatchObject(singleNames);
   });
 
   test.each([
     [{ lastName: 'Nair' }, 'lastName'],
     [{ middleName: 'Devi' }, 'middleName'],
   ])('is refused together with %j', async (more, field) => {
-    const { status, body } = await signUp({ ...one, ...more });
+    const { status, body } = await signUp({ ...singleNames, ...more });
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [field]]);
   });
 
   test('is not set by a sign-up of the previous release with the same name twice', async () => {
-    const { singleName: _, ...names } = one;
+    const { singleName: _, ...names } = singleNames;
     const { body } = await signUp(names);
     expect(body.data.user).toMatchObject({ ...names, singleName: false });
   });
@@ -60,53 +60,53 @@ describe('a person with one name only', () => {
     ['Sunita', '.'],
     ['Sunita', '-'],
     ['.', 'Sunita'],
-  ])('can set it in a profile with %j %j, and take it back', async (firstName, lastName) => {
+  ])('can set it in a profile with %j %j, and undo that', async (firstName, lastName) => {
     const person = await addPerson(t.context, { firstName, lastName });
     const names = { firstName, middleName: '', lastName };
     const { status, body } = await save(person, person, { singleName: true });
-    expect([status, body.data]).toEqual([200, expect.objectContaining({ ...one, namesBefore: names })]);
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ ...singleNames, namesBefore: names })]);
     const { rows } = await t.context.db.$client.query('select before, after from audit_log where object = $1', [
       `user:${person.id}`,
     ]);
     expect(rows.at(-1)).toMatchObject({ before: { singleName: false }, after: { singleName: true } });
     const typed = { firstName: 'Meera', lastName: 'Nair', middleName: 'Devi', singleName: false };
     const back = await save(person, person, typed);
-    expect([back.status, await row(person)]).toEqual([200, { ...names, middleName: 'Devi', singleName: false }]);
+    expect([back.status, await readNames(person)]).toEqual([200, { ...names, middleName: 'Devi', singleName: false }]);
     expect(back.body.data).not.toHaveProperty('namesBefore');
   });
 
-  test('can take it back to the names of the last save', async () => {
+  test('can undo it and gets the names of the last save', async () => {
     const person = await addPerson(t.context, { firstName: 'Sunita', middleName: 'Devi', lastName: '.' });
     expect((await save(person, person, { singleName: true })).body.data.firstName).toBe('Sunita Devi');
     const { singleName: _, ...former } = profileOf(person);
     await t.as(person).put('/User/UpdateProfile', { ...former, middleName: '', cityDistrict: 'Doha' });
     const { middleName: __, ...untyped } = profileOf(person);
     const { status } = await t.as(person).put('/User/UpdateProfile', { ...untyped, singleName: false });
-    expect([status, await row(person)]).toEqual([
+    expect([status, await readNames(person)]).toEqual([
       200,
       { firstName: 'Sunita', middleName: 'Devi', lastName: '.', singleName: false },
     ]);
   });
 
-  test('cannot take it back without former names', async () => {
-    const signedUp = (await signUp(one)).body.data.user;
+  test('cannot undo it without former names', async () => {
+    const signedUp = (await signUp(singleNames)).body.data.user;
     expect((await t.as(signedUp).get(`/User/${signedUp.id}`)).body).not.toHaveProperty('namesBefore');
     const admins = [
       await addPerson(t.context, { role: 'Admin', firstName: 'Sunita', lastName: '.' }),
       await addPerson(t.context, { role: 'Admin', firstName: 'Sunita', lastName: 'Nair' }),
     ];
-    const [said, named] = admins as [Person, Person];
-    await save(said, said, { singleName: true });
-    const typed = { ...one, firstName: 'Meera', lastName: 'Meera' };
-    for (const admin of [said, named])
+    const [switchedAdmin, named] = admins as [Person, Person];
+    await save(switchedAdmin, switchedAdmin, { singleName: true });
+    const typed = { ...singleNames, firstName: 'Meera', lastName: 'Meera' };
+    for (const admin of [switchedAdmin, named])
       await t.as(t.people.superAdmin).post('/User/AddAdmin', { ...profileOf(admin), ...typed });
-    for (const person of [signedUp, said, named]) {
+    for (const person of [signedUp, switchedAdmin, named]) {
       const { body: stored } = await t.as(person).get(`/User/${person.id}`);
       expect(stored).toMatchObject({ singleName: true });
       const back = await t.as(person).put('/User/UpdateProfile', { ...stored, singleName: false });
       expect([back.status, back.body.fields]).toEqual([400, ['singleName']]);
     }
-    expect(await row(named)).toEqual(typed);
+    expect(await readNames(named)).toEqual(typed);
   });
 
   test('cannot be set for two different names in a profile', async () => {
@@ -115,26 +115,26 @@ describe('a person with one name only', () => {
       const { status, body } = await save(who, person, { singleName: true });
       expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['singleName']]);
     }
-    expect(await row(person)).toMatchObject({ lastName: 'Nair', singleName: false });
+    expect(await readNames(person)).toMatchObject({ lastName: 'Nair', singleName: false });
   });
 
   test('stays set for a client of the previous release', async () => {
-    const person = await addPerson(t.context, one);
+    const person = await addPerson(t.context, singleNames);
     const { singleName: _, ...former } = profileOf(person);
     expect((await t.as(person).put('/User/UpdateProfile', { ...former, cityDistrict: 'Doha' })).status).toBe(200);
-    expect(await row(person)).toEqual(one);
-    const admin = await addPerson(t.context, { ...one, role: 'Admin' });
+    expect(await readNames(person)).toEqual(singleNames);
+    const admin = await addPerson(t.context, { ...singleNames, role: 'Admin' });
     const { singleName: __, ...formerAdmin } = profileOf(admin);
     const change = (names: object) => t.as(t.people.superAdmin).post('/User/AddAdmin', { ...formerAdmin, ...names });
     expect((await change({})).status).toBe(200);
-    expect(await row(admin)).toEqual(one);
+    expect(await readNames(admin)).toEqual(singleNames);
     expect((await change({ lastName: 'Nair' })).status).toBe(200);
-    expect(await row(admin)).toMatchObject({ lastName: 'Nair', singleName: false });
+    expect(await readNames(admin)).toMatchObject({ lastName: 'Nair', singleName: false });
   });
 
   test('appears once in lists, searches, exports, mails, PDFs and the audit trail', async () => {
-    const customer = await addPerson(t.context, one);
-    const admin = await addPerson(t.context, { ...one, role: 'Admin', firstName: 'Meera', lastName: 'Meera' });
+    const customer = await addPerson(t.context, singleNames);
+    const admin = await addPerson(t.context, { ...singleNames, role: 'Admin', firstName: 'Meera', lastName: 'Meera' });
     const { id } = await submitApplication(t, customer, serviceId);
     const paid = await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
     const { transaction } = paid.body;
@@ -146,9 +146,9 @@ describe('a person with one name only', () => {
       firstName: 'Sunita',
       singleName: true,
     });
-    const found = { pageNumber: 1, pageSize: 10, userName: 'sunita', role: 'Customer' };
-    const people = (await t.as(admin).post('/User/GetAllUsers', found)).body.data;
-    expect(people).toEqual(expect.arrayContaining([expect.objectContaining({ id: customer.id, ...one })]));
+    const customerSearch = { pageNumber: 1, pageSize: 10, userName: 'sunita', role: 'Customer' };
+    const people = (await t.as(admin).post('/User/GetAllUsers', customerSearch)).body.data;
+    expect(people).toEqual(expect.arrayContaining([expect.objectContaining({ id: customer.id, ...singleNames })]));
     const csv = async (path: string, input: object) =>
       parse((await t.as(admin).post(path, input)).bytes, { bom: true });
     const payments = await csv('/Transaction/ExportTransactions', { status: 'Completed' });
@@ -162,8 +162,8 @@ describe('a person with one name only', () => {
     expect(text).toContain('Sunita');
     expect(text).not.toMatch(/Meera Meera|Sunita Sunita/);
     await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: admin.id } });
-    const told = (await t.mails()).join(' ');
-    expect(told).not.toContain('Meera Meera');
+    const mailTexts = (await t.mails()).join(' ');
+    expect(mailTexts).not.toContain('Meera Meera');
     const search = { pageNumber: 1, pageSize: 10, who: String(admin.id) };
     const audited = await t.as(t.people.superAdmin).post('/Audit/GetAudit', search);
     expect(audited.body.data[0].actor.name).toBe('Meera');
@@ -180,12 +180,12 @@ describe('a person with one name only', () => {
     for (const names of people) added.push(await addPerson(t.context, names));
     const [aziz, zaman, yusra] = added.map(({ id }) => id);
     const search = { pageNumber: 1, pageSize: 10, userName: 'yusra', role: 'Customer' };
-    const listed = async () =>
+    const listIds = async () =>
       (await t.as(t.people.admin).post('/User/GetAllUsers', search)).body.data.map(({ id }: Person) => id);
-    expect(await listed()).toEqual([yusra, aziz, zaman]);
+    expect(await listIds()).toEqual([yusra, aziz, zaman]);
     const [, , person] = added as [Person, Person, Person];
     await t.asOwner('update "user" set last_name = $1 where id = $2', ['Mirza', person.id]);
-    expect(await listed()).toEqual([aziz, yusra, zaman]);
+    expect(await listIds()).toEqual([aziz, yusra, zaman]);
     for (const names of people) await addPerson(t.context, { ...names, role: 'Admin', isSuper: true });
     const { colleagues } = (await t.as(t.people.admin).get('/Queue/GetColleagues')).body;
     const names = colleagues.map((colleague: { name: string }) => colleague.name);
@@ -195,15 +195,20 @@ describe('a person with one name only', () => {
     expect(supers.filter((each) => each.startsWith('Yusra'))).toEqual(sorted);
   });
 
-  test('is one name in SQL too', async () => {
-    const people = [one, { ...one, middleName: 'Devi' }, { ...one, lastName: 'Nair' }, { ...one, singleName: false }];
+  test('is also one name in SQL', async () => {
+    const people = [
+      singleNames,
+      { ...singleNames, middleName: 'Devi' },
+      { ...singleNames, lastName: 'Nair' },
+      { ...singleNames, singleName: false },
+    ];
     for (const names of people) {
       const { id } = await addPerson(t.context, names);
-      const [found] = await t.context.db
+      const [row] = await t.context.db
         .select({ name: buildFullNameSql(user) })
         .from(user)
         .where(eq(user.id, id));
-      expect(found?.name).toBe(fullName(names));
+      expect(row?.name).toBe(fullName(names));
     }
   });
 });

@@ -1,16 +1,20 @@
 import type { SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
 import { countryNameOf } from '../../content/countries.ts';
-import type { addressStateOf } from './addresses/pending-addresses.ts';
+import type { findAddressState } from './addresses/pending-addresses.ts';
 import type { UserRow } from './queries.ts';
 
 const superFlag = (user: Pick<UserRow, 'isSuper'>) => (user.isSuper ? 'True' : 'False') as SessionUser['super'];
 
-export const sessionUser = (user: UserRow, token: string): SessionUser => ({ ...user, super: superFlag(user), token });
+export const toSessionUser = (user: UserRow, token: string): SessionUser => ({
+  ...user,
+  super: superFlag(user),
+  token,
+});
 
-export const profile = (
+export const toProfile = (
   user: Omit<UserRow, 'passwordHash'>,
   photo: Buffer | undefined,
-  addresses: Awaited<ReturnType<typeof addressStateOf>> = {},
+  addresses: Awaited<ReturnType<typeof findAddressState>> = {},
 ): UserProfile => ({
   ...user,
   namesBefore: user.namesBefore ?? undefined,
@@ -21,4 +25,7 @@ export const profile = (
   super: superFlag(user),
 });
 
-export const userSummary = (user: Omit<UserRow, 'passwordHash'>): UserSummary => ({ ...user, super: superFlag(user) });
+export const toUserSummary = (user: Omit<UserRow, 'passwordHash'>): UserSummary => ({
+  ...user,
+  super: superFlag(user),
+});

@@ -16,30 +16,30 @@ afterEach(() => t.close());
 const HOME = '203.0.113.7';
 const logIn = (from: Browser, username: string, password = PASSWORD, remoteAddress = HOME) =>
   from.send('POST', '/User/login', { payload: { username, password }, remoteAddress });
-const times = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
+const repeat = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let n = 0; n < count; n += 1) answers.push(await call(n));
   return answers;
 };
 const statuses = async (count: number, call: (n: number) => Promise<{ status: number }>) =>
-  (await times(count, call)).map(({ status }) => status);
-async function owner() {
+  (await repeat(count, call)).map(({ status }) => status);
+async function addOwner() {
   const person = await addPerson(t.context);
   const browser = t.browser();
   expect((await logIn(browser, person.userName)).status).toBe(200);
   return { person, browser };
 }
-const stranger = (n: number) => logIn(t.browser(), `stranger${n}`, WRONG);
+const guessAsStranger = (n: number) => logIn(t.browser(), `stranger${n}`, WRONG);
 /** Uses up the checks of HOME for a minute. */
-const spendMinute = async () => {
+const useUpMinute = async () => {
   t.advance(MINUTE_MS);
-  expect(new Set(await statuses(120, stranger))).toEqual(new Set([401]));
+  expect(new Set(await statuses(120, guessAsStranger))).toEqual(new Set([401]));
 };
 
 test('an address has 120 checks a minute, with any cookies', async () => {
-  const owners = await times(6, owner);
+  const owners = await repeat(6, addOwner);
   t.advance(MINUTE_MS);
-  const victims = await times(40, () => addPerson(t.context));
+  const victims = await repeat(40, () => addPerson(t.context));
   const tries = owners.flatMap(({ browser }) => victims.map(({ userName }) => [browser, userName] as const));
   const answers = [];
   for (const [browser, userName] of tries) answers.push((await logIn(browser, userName, WRONG)).status);
@@ -48,12 +48,12 @@ test('an address has 120 checks a minute, with any cookies', async () => {
 });
 
 test('an address has 1,200 wrong passwords an hour; right ones do not count', async () => {
-  const { person } = await owner();
+  const { person } = await addOwner();
   for (let minute = 0; minute < 10; minute += 1) {
     t.advance(MINUTE_MS);
     expect(new Set(await statuses(5, () => logIn(t.browser(), person.userName)))).toEqual(new Set([200]));
     t.advance(MINUTE_MS);
-    expect(new Set(await statuses(120, (n) => stranger(n + minute * 1_000)))).toEqual(new Set([401]));
+    expect(new Set(await statuses(120, (n) => guessAsStranger(n + minute * 1_000)))).toEqual(new Set([401]));
   }
   t.advance(MINUTE_MS);
   const refused = await logIn(t.browser(), person.userName);
@@ -64,15 +64,15 @@ test('an address has 1,200 wrong passwords an hour; right ones do not count', as
 });
 
 test('if its address has no checks left, a known browser has ten more an hour for its own account', async () => {
-  const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
-  await spendMinute();
+  const [{ person, browser }, other] = [await addOwner(), await addPerson(t.context)];
+  await useUpMinute();
   expect((await logIn(t.browser(), person.userName)).status).toBe(429);
   expect((await logIn(browser, other.userName)).status).toBe(429);
   expect(await statuses(11, () => logIn(browser, person.userName))).toEqual([...Array(10).fill(200), 429]);
-  await spendMinute();
+  await useUpMinute();
   expect((await logIn(browser, person.userName)).status).toBe(429);
   t.advance(HOUR_MS);
-  await spendMinute();
+  await useUpMinute();
   expect((await logIn(browser, person.userName)).status).toBe(200);
 });
 
@@ -85,8 +85,8 @@ test('at a spent address a known browser can still request a code and finish a l
   expect((await verify(browser, codeOf(t, secret))).status).toBe(200);
   expect((await sameLogIn(browser)).body.code).toBe('second_factor_required');
   const forgot = (from: Browser, email = person.email) => from.post('/User/ForgotPassword', { email });
-  await times(100, (n) => forgot(t.browser(), `stranger${n}@example.com`));
-  await times(60, () => verify(t.browser()));
+  await repeat(100, (n) => forgot(t.browser(), `stranger${n}@example.com`));
+  await repeat(60, () => verify(t.browser()));
   expect([(await forgot(t.browser())).status, (await verify(t.browser())).status]).toEqual([429, 429]);
   expect([(await forgot(browser)).status, (await verify(browser)).body.code]).toEqual([200, 'wrong_second_factor']);
   expect((await forgot(browser, t.people.customer.email)).status).toBe(429);
@@ -103,16 +103,16 @@ describe('A password that a signed-in person sends', () => {
     t.as(who).send(method, path, { payload: { ...input, currentPassword }, remoteAddress: HOME });
 
   test.each(calls)('to %s counts for the address', async (_, call) => {
-    const people = await times(12, () => addPerson(t.context, { role: 'Admin' }));
+    const people = await repeat(12, () => addPerson(t.context, { role: 'Admin' }));
     for (const who of people) expect(await statuses(10, () => call(who))).toEqual(Array(10).fill(400));
-    expect((await stranger(1)).status).toBe(429);
+    expect((await guessAsStranger(1)).status).toBe(429);
     t.advance(MINUTE_MS);
-    expect((await stranger(1)).status).toBe(401);
+    expect((await guessAsStranger(1)).status).toBe(401);
   });
 
   test('is still checked ten times an hour if the address has no checks left', async () => {
-    const [person, { browser }] = [await addPerson(t.context), await owner()];
-    await spendMinute();
+    const [person, { browser }] = [await addPerson(t.context), await addOwner()];
+    await useUpMinute();
     const change = (n: number) =>
       send(
         person,
@@ -127,7 +127,7 @@ describe('A password that a signed-in person sends', () => {
 });
 
 test('sixty people of one camp sign in within ten minutes, typing errors included', async () => {
-  const people = await times(60, () => addPerson(t.context));
+  const people = await repeat(60, () => addPerson(t.context));
   let waiting: { browser: Browser; userName: string; wrong: number }[] = people.map(({ userName }, n) => ({
     browser: t.browser(),
     userName,
@@ -159,19 +159,19 @@ describe('A copied cookie', () => {
   };
 
   test('adds ten tries an hour over all addresses, and never blocks its owner', async () => {
-    const { person, browser } = await owner();
-    const seen: number[] = [];
+    const { person, browser } = await addOwner();
+    const statusList: number[] = [];
     for (let minute = 0; minute < 20; minute += 1) {
-      seen.push(...(await attack(browser, person.userName, `198.51.100.${minute}`)));
+      statusList.push(...(await attack(browser, person.userName, `198.51.100.${minute}`)));
       t.advance(MINUTE_MS);
       if (minute % 5 === 4) expect((await logIn(browser, person.userName)).status).toBe(200);
     }
     // Ten with the cookie, ten as a stranger, and one after each wait of 1, 2, 4 and 8 minutes.
-    expect(seen.filter((status) => status === 401)).toHaveLength(24);
+    expect(statusList.filter((status) => status === 401)).toHaveLength(24);
   });
 
-  test('used at the owner’s address may spend every try, but does not get the owner’s link', async () => {
-    const { person, browser } = await owner();
+  test('used at the owner’s address can use up every try, but the link goes to the owner only', async () => {
+    const { person, browser } = await addOwner();
     for (let minute = 0; minute < 20; minute += 1) {
       await attack(browser, person.userName, HOME);
       expect((await logIn(browser, person.userName)).status).toBe(429);
@@ -194,8 +194,8 @@ describe('A copied cookie', () => {
 
   describe('of a browser that several people share', () => {
     /** Two people share a browser; the first has replaced the copied cookie. */
-    const replaced = async () => {
-      const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
+    const replaceCopiedCookie = async () => {
+      const [{ person, browser }, other] = [await addOwner(), await addPerson(t.context)];
       expect((await logIn(browser, other.userName)).status).toBe(200);
       const copy = browser.cookiesFor('/User/login');
       await attack(browser, person.userName, HOME);
@@ -212,20 +212,20 @@ describe('A copied cookie', () => {
           remoteAddress: HOME,
         }),
       );
-    const checked = (seen: readonly number[]) => seen.filter((status) => status === 401).length;
+    const countChecked = (statusList: readonly number[]) => statusList.filter((status) => status === 401).length;
 
-    test('leaves the others known when one of them replaces it', async () => {
-      const { person, other, browser } = await replaced();
+    test('if one person replaces it, the browser stays known for the others', async () => {
+      const { person, other, browser } = await replaceCopiedCookie();
       for (const each of [person, other, person, other]) {
-        expect(checked(await guessAs('', each))).toBeLessThanOrEqual(10);
+        expect(countChecked(await guessAs('', each))).toBeLessThanOrEqual(10);
         expect((await logIn(browser, each.userName)).status).toBe(200);
       }
     });
 
-    test('is useless against a person who replaced it, or who came later', async () => {
-      const { person, other, browser, copy } = await replaced();
+    test('does not help against a person who replaced it, or who signed in later', async () => {
+      const { person, other, browser, copy } = await replaceCopiedCookie();
       const spendCopy = async (each: Person) => {
-        expect(checked(await guessAs(copy, each))).toBe(10);
+        expect(countChecked(await guessAs(copy, each))).toBe(10);
         expect((await logIn(browser, each.userName)).status).toBe(200);
         t.advance(HOUR_MS);
       };
@@ -239,34 +239,34 @@ describe('A copied cookie', () => {
     });
 
     test('still has ten tries an hour against the others', async () => {
-      const { other, browser, copy } = await replaced();
-      expect(checked(await guessAs(copy, other))).toBe(20);
+      const { other, browser, copy } = await replaceCopiedCookie();
+      expect(countChecked(await guessAs(copy, other))).toBe(20);
       const [token] = await readLinkTokens(t, other.email, 'confirm-email');
       expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
       t.advance(HOUR_MS);
-      expect(checked(await guessAs(copy, other))).toBe(10);
+      expect(countChecked(await guessAs(copy, other))).toBe(10);
       expect((await logIn(browser, other.userName)).status).toBe(200);
     });
 
-    test('cannot move the others to its own link', async () => {
-      const [{ person, browser }, thief] = [await owner(), await owner()];
+    test('a link of one person does not change the cookie of the others', async () => {
+      const [{ person, browser }, thief] = [await addOwner(), await addOwner()];
       const cookie = browser.cookiesFor('/User/login');
       await guessAs(thief.browser.cookiesFor('/User/login'), thief.person);
       const [token] = await readLinkTokens(t, thief.person.email, 'confirm-email');
       const { headers } = await t.as().post('/User/ConfirmAddress', { token }, { cookie });
-      const taken = String(headers['set-cookie']).split(';')[0] ?? '';
+      const newCookie = String(headers['set-cookie']).split(';')[0] ?? '';
       // Ten with the old copy, and ten as a stranger.
-      expect(checked(await guessAs(taken, person)) + checked(await guessAs(cookie, person))).toBe(20);
+      expect(countChecked(await guessAs(newCookie, person)) + countChecked(await guessAs(cookie, person))).toBe(20);
       t.advance(HOUR_MS);
-      expect(checked(await guessAs('', person))).toBeLessThanOrEqual(10);
+      expect(countChecked(await guessAs('', person))).toBeLessThanOrEqual(10);
       expect((await logIn(browser, person.userName)).status).toBe(200);
     });
   });
 
   test('used at the owner’s address makes the owner wait as long as a stranger, not longer', async () => {
-    const { person, browser } = await owner();
-    const seen = await attack(browser, person.userName, HOME);
-    expect(seen.filter((status) => status === 401)).toHaveLength(20);
+    const { person, browser } = await addOwner();
+    const statusList = await attack(browser, person.userName, HOME);
+    expect(statusList.filter((status) => status === 401)).toHaveLength(20);
     const waits = await logIn(browser, person.userName);
     expect([waits.status, waits.headers['retry-after']]).toEqual([429, '60']);
     t.advance(MINUTE_MS);

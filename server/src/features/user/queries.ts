@@ -8,11 +8,11 @@ import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 export type UserRow = typeof user.$inferSelect;
 export type NewUser = Omit<typeof user.$inferInsert, 'id'>;
 
-export const normaliseName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
+export const normalizeName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
-/** Falls back to a name that looks the same. */
+/** Finds an account by a log-in name, else by one that looks the same. */
 export async function findByLoginName(db: Database, typed: string): Promise<UserRow | undefined> {
-  const name = normaliseName(typed);
+  const name = normalizeName(typed);
   const [row] = await db
     .select({ user })
     .from(loginName)
@@ -32,13 +32,13 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   const found = await db
     .select()
     .from(loginName)
-    .where(matchesSimilarNameSql(normaliseName(name)));
+    .where(matchesSimilarNameSql(normalizeName(name)));
   return found.length > 0;
 }
 
-/** An unconfirmed e-mail reserves nothing. */
+/** Only a confirmed e-mail reserves its address. */
 export const hasConfirmedEmail = ({ email, emailConfirmedAt }: UserRow, name: string): boolean =>
-  emailConfirmedAt !== null && normaliseName(email) === normaliseName(name);
+  emailConfirmedAt !== null && normalizeName(email) === normalizeName(name);
 
 export async function isConfirmedByOther(db: Database, email: string, forId = 0): Promise<boolean> {
   const holder = await findByLoginName(db, email);
@@ -64,7 +64,10 @@ export class AccountClash extends Error {
   }
 }
 
-/** Throws AccountClash, also for a parallel sign-up. Accounts may share an e-mail that nobody has confirmed. */
+/**
+ * Inserts an account with its log-in names. Throws AccountClash, also for a parallel sign-up. Accounts may share an
+ * e-mail that nobody has confirmed.
+ */
 export async function insertUser(db: Database, values: NewUser): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
     const stored = {
@@ -78,27 +81,27 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
     if (!isOwn && (row.emailConfirmedAt || (await isConfirmedByOther(tx, row.email))))
       throw new AccountClash('email_taken');
     const isNamed =
-      normaliseName(row.userName) === normaliseName(row.email) || (await claimName(tx, row.id, row.userName));
+      normalizeName(row.userName) === normalizeName(row.email) || (await claimName(tx, row.id, row.userName));
     if (!isNamed) throw new AccountClash('user_name_taken');
     return row;
   });
 }
 
-/** False if the name, or one that looks like it, belongs to somebody else. */
+/** Reserves a log-in name. False if the name, or one that looks like it, belongs to somebody else. */
 export async function claimName(tx: Database, userId: number, requestedName: string): Promise<boolean> {
-  const name = normaliseName(requestedName);
+  const name = normalizeName(requestedName);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
   const alike = await tx.select().from(loginName).where(matchesSimilarNameSql(name));
   return alike.every((row) => row.userId === userId);
 }
 
-/** Locks the row, so that the password stays the same until the transaction ends. */
+/** False if the password changed meanwhile. Locks the row, so that it stays the same until the transaction ends. */
 export async function lockIfSamePassword(tx: Database, { id, passwordHash }: UserRow): Promise<boolean> {
   const same = and(eq(user.id, id), eq(user.passwordHash, passwordHash));
   return (await tx.select({ id: user.id }).from(user).where(same).for('no key update')).length > 0;
 }
 
-export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.update(user).set({ passwordHash }).where(eq(user.id, id));
 }
 
@@ -106,7 +109,7 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
 export async function replacePasswordHash(db: Database, user: UserRow, passwordHash: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockIfSamePassword(tx, user))) return false;
-    await setPasswordHash(tx, user.id, passwordHash);
+    await updatePasswordHash(tx, user.id, passwordHash);
     return true;
   });
 }
@@ -161,13 +164,13 @@ export async function countAttempt(db: Database, account: string, now: Date): Pr
     })
     .returning(counters);
   if (counted) return { ...counted, waitMs: undefined };
-  const [waiting] = await db
+  const [waitingRow] = await db
     .update(loginAttempt)
     .set({ refused: sql`${loginAttempt.refused} + 1` })
     .where(eq(loginAttempt.account, account))
     .returning({ ...counters, lockedUntil: loginAttempt.lockedUntil });
-  const waitMs = (waiting?.lockedUntil?.getTime() ?? 0) - now.getTime();
-  const { failures: earlier = 0, refused = 0 } = waiting ?? {};
+  const waitMs = (waitingRow?.lockedUntil?.getTime() ?? 0) - now.getTime();
+  const { failures: earlier = 0, refused = 0 } = waitingRow ?? {};
   return { waitMs: Math.min(Math.max(1, waitMs), LONGEST_WAIT_MS), failures: earlier, refused };
 }
 
@@ -175,7 +178,7 @@ export async function deleteAttempts(db: Database, account: string): Promise<voi
   await db.delete(loginAttempt).where(eq(loginAttempt.account, account));
 }
 
-export async function countToday(db: Database, name: string, now: Date): Promise<number> {
+export async function incrementDailyCounter(db: Database, name: string, now: Date): Promise<number> {
   const [row] = await db
     .insert(loginAttempt)
     .values({ account: name, failures: 1, lastAt: now })

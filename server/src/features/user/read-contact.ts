@@ -21,7 +21,7 @@ function readCountry(input: ContactInput) {
   return country;
 }
 
-type Optional =
+type OptionalText =
   | 'middleName'
   | 'stateProvince'
   | 'cityDistrict'
@@ -29,7 +29,7 @@ type Optional =
   | 'alternateAddress'
   | 'companyName';
 type PersonInput = ContactInput & { readonly email: string } & {
-  readonly [K in Optional]?: string | undefined;
+  readonly [K in OptionalText]?: string | undefined;
 };
 
 /** Undefined columns stay unchanged. */
@@ -39,15 +39,15 @@ export const readPerson = async (input: PersonInput) => ({
   email: input.email,
 });
 
-/** An empty e-mail or phone stays as it is. */
+/** An empty e-mail or phone leaves the stored one unchanged. */
 export const readPersonForUpdate = async (input: PersonInput, stored: { readonly phone: string | null }) => ({
   ...readTexts(input),
   ...(input.phone === '' || input.phone === stored.phone ? { country: readCountry(input) } : await readContact(input)),
   ...(input.email !== '' && { email: input.email }),
 });
 
-function readTexts(input: PersonInput): { [K in Optional]?: string } {
+function readTexts(input: PersonInput): { [K in OptionalText]?: string } {
   const { middleName, stateProvince, cityDistrict, residentialAddress, alternateAddress, companyName } = input;
-  const given = { middleName, stateProvince, cityDistrict, residentialAddress, alternateAddress, companyName };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const texts = { middleName, stateProvince, cityDistrict, residentialAddress, alternateAddress, companyName };
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
 }

@@ -64,7 +64,7 @@ describe('User/register', () => {
     ['password', { password: 'short1!' }, 'weak_password'],
     ['password', { password: 'Password123!' }, 'weak_password'],
     ['password', { password: 'Pillai-Ravi-1!' }, 'weak_password'],
-  ])('names %s when it is wrong: %j', async (field, change, code) => {
+  ])('refuses %s and names the field: %j', async (field, change, code) => {
     const { status, body } = await register(form(change));
     expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
   });
@@ -90,15 +90,21 @@ describe('User/register', () => {
   });
 
   test('accepts an e-mail that an older account has as its user name', async () => {
-    const holder = (await register(form())).body.data.user;
+    const olderUser = (await register(form())).body.data.user;
     await t.context.db.$client.query('update login_name set name = $1 where user_id = $2', [
       'old@example.com',
-      holder.id,
+      olderUser.id,
     ]);
-    await t.context.db.$client.query('update "user" set user_name = $1 where id = $2', ['old@example.com', holder.id]);
+    await t.context.db.$client.query('update "user" set user_name = $1 where id = $2', [
+      'old@example.com',
+      olderUser.id,
+    ]);
     const { data } = (await register(form({ email: 'Old@example.com' }))).body;
     expect((await confirmByNewestMail(t, 'Old@example.com')).status).toBe(200);
-    expect(await findUser(t.context.db, holder.id)).toMatchObject({ email: holder.email, userName: holder.email });
+    expect(await findUser(t.context.db, olderUser.id)).toMatchObject({
+      email: olderUser.email,
+      userName: olderUser.email,
+    });
     expect(await findUser(t.context.db, data.user.id)).toMatchObject({ email: 'Old@example.com' });
   });
 

@@ -5,12 +5,12 @@ import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../handler.ts';
-import { releasePhone } from './addresses/queries.ts';
+import { freePhone } from './addresses/queries.ts';
 import { requestSignUpConfirmation } from './addresses/request-change.ts';
 import { checkPassword } from './check-password.ts';
-import { deviceCookie, rememberBrowser } from './known-browser.ts';
+import { createDeviceCookie, rememberBrowser } from './known-browser.ts';
 import { readNames } from './names.ts';
-import { sessionUser } from './output.ts';
+import { toSessionUser } from './output.ts';
 import {
   AccountClash,
   insertUser,
@@ -26,10 +26,10 @@ import { isForeignEmail, readUserName } from './rules.ts';
 type Register = typeof userEndpoints.register;
 type Newcomer = NewUser & { readonly phone: string };
 
-/** An older account without a confirmed e-mail does not reserve its phone. */
-const phonesKeptSince = (now: Date) => new Date(now.getTime() - DAY_MS);
+/** Only accounts created after this time reserve a phone without a confirmed e-mail. */
+const phonesReservedSince = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** A taken user name falls back to the e-mail. */
+/** Creates an account and signs in. If the user name is taken, the e-mail becomes the user name. */
 export const register: Handler<Register> = async (call) => {
   const { context, input } = call;
   const { db, hasher, clock } = context;
@@ -37,35 +37,37 @@ export const register: Handler<Register> = async (call) => {
   const names = readNames({ middleName: '', ...input });
   checkPassword(input.password, input, 'password');
   if (await isConfirmedByOther(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
-  if (await isPhoneTaken(db, contact.phone, phonesKeptSince(clock())))
+  if (await isPhoneTaken(db, contact.phone, phonesReservedSince(clock())))
     throw new AppError('phone_taken', { fields: ['phone'] });
-  const wished = readUserName(input.userName ?? '') || input.email;
-  const taken = isForeignEmail(wished, input.email) || (wished !== input.email && (await isNameTaken(db, wished)));
+  const requestedName = readUserName(input.userName ?? '') || input.email;
+  const isRequestedNameTaken =
+    isForeignEmail(requestedName, input.email) ||
+    (requestedName !== input.email && (await isNameTaken(db, requestedName)));
   const values: Newcomer = {
     ...contact,
     role: 'Customer',
     ...names,
     email: input.email,
-    userName: taken ? input.email : wished,
+    userName: isRequestedNameTaken ? input.email : requestedName,
     companyName: input.companyName ?? '',
     passwordHash: await hasher.hash(input.password),
     createdAt: clock(),
     emailConfirmedAt: null,
   };
-  const { user, fellBack } = await addUser(call, values);
+  const { user, isNameReplaced } = await addUser(call, values);
   const token = await createSession(db, user.id, clock());
-  call.setCookie(deviceCookie(await rememberBrowser(db, call, user.id)));
+  call.setCookie(createDeviceCookie(await rememberBrowser(db, call, user.id)));
   call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
   return {
-    data: { user: sessionUser(user, token) },
-    ...(taken || fellBack ? { notice: 'user_name_taken' as const } : {}),
+    data: { user: toSessionUser(user, token) },
+    ...(isRequestedNameTaken || isNameReplaced ? { notice: 'user_name_taken' as const } : {}),
   };
 };
 
-async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: UserRow; fellBack: boolean }> {
+async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: UserRow; isNameReplaced: boolean }> {
   try {
     const user = await inTransaction(call.context.db, async (tx) => {
-      for (const id of await releasePhone(tx, values.phone, phonesKeptSince(values.createdAt))) {
+      for (const id of await freePhone(tx, values.phone, phonesReservedSince(values.createdAt))) {
         const before = { phone: values.phone };
         await recordAudit(tx, { ...auditOriginOf(call), action: 'user.loseAddress', object: `user:${id}`, before });
       }
@@ -79,10 +81,10 @@ async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: 
       });
       return row;
     });
-    return { user, fellBack: false };
+    return { user, isNameReplaced: false };
   } catch (error) {
     if (!(error instanceof AccountClash)) throw error;
     if (error.code !== 'user_name_taken') throw new AppError(error.code);
-    return { ...(await addUser(call, { ...values, userName: values.email })), fellBack: true };
+    return { ...(await addUser(call, { ...values, userName: values.email })), isNameReplaced: true };
   }
 }

@@ -1,19 +1,19 @@
 import { hasMixedAlphabets, normalizeUserName } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
-import { normaliseName } from './queries.ts';
+import { normalizeName } from './queries.ts';
 
-export function mayUseProfile(actor: Actor, user: { id: number; role: Actor['role'] }): boolean {
+export function canUseProfile(actor: Actor, user: { id: number; role: Actor['role'] }): boolean {
   if (actor.id === user.id) return true;
   if (actor.role !== 'Admin') return false;
   return actor.isSuper || user.role === 'Customer';
 }
 
-/** A foreign e-mail as a user name would lock its reader out. */
+/** A user name that is another person's e-mail would lock that person out. */
 export const isForeignEmail = (userName: string, email: string): boolean =>
-  userName.includes('@') && normaliseName(userName) !== normaliseName(email);
+  userName.includes('@') && normalizeName(userName) !== normalizeName(email);
 
-/** Refuses a new name that mixes alphabets with similar letters; a stored one stays. */
+/** Normalizes a user name. Throws for a new name that mixes alphabets with similar letters; a stored one stays. */
 export function readUserName(typed: string, stored?: string): string {
   if (typed === stored?.normalize('NFC')) return typed;
   const userName = normalizeUserName(typed);

@@ -5,19 +5,22 @@ import type { Database } from '../../db/connect.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
 import { rememberBrowser } from './known-browser.ts';
 
-export interface Begun {
+export interface NewSession {
   readonly token: string;
   /** Set it as `deviceCookie` after the transaction. */
   readonly device: string;
 }
 
-/** Replaces the session of the token that came with the call. `factor`: the second factor that was used. */
+/**
+ * Creates a session and its audit row. Replaces the session of the token that came with the call. `factor`: the second
+ * factor that was used.
+ */
 export async function beginSession(
   tx: Database,
   call: Pick<Call, 'context' | 'token' | 'cookie' | 'ip' | 'requestId' | 'limits'>,
   userId: number,
   { factor, ...after }: { readonly factor?: FactorKind } & Record<string, unknown> = {},
-): Promise<Begun> {
+): Promise<NewSession> {
   const now = call.context.clock();
   if (call.token) await endSession(tx, call.token);
   const device = await rememberBrowser(tx, call, userId);

@@ -21,7 +21,7 @@ test('the three forms of the password of these tests differ', () => {
 });
 
 test.each(Object.entries(forms))(
-  'an old hash of text that was %s matches, and is replaced by one of the NFC',
+  'an old hash of the password in the form %s matches, and is replaced by a hash of the NFC',
   async (_, form) => {
     const person = await addPerson(t.context, { passwordHash: await hash(form, CHEAP) });
     const before = await findUser(t.context.db, person.id);
@@ -42,7 +42,7 @@ test('an old hash also matches as the current password, and is replaced', async 
   expect(await t.context.hasher.verify(stored, forms.NFC)).toBe('current');
 });
 
-test('a password set in one form is the same in every other: at a change, and by a command', async () => {
+test('a password set in one Unicode form works in every other: at a change, and by a command', async () => {
   const person = await addPerson(t.context, { passwordHash: await hash(forms.NFC, CHEAP) });
   const change = { userId: person.id, currentPassword: forms.NFD, newPassword: `${forms.NFD}2` };
   expect((await t.as(person).put('/User/UpdatePassword', change)).status).toBe(200);
@@ -99,7 +99,7 @@ test('every call refuses a new user name that mixes similar alphabets, with its 
   const userName = '\u0430dmin';
   const person = await addPerson(t.context);
   const profile = (await t.as(person).get(`/User/${person.id}`)).body;
-  const own = { ...profile, country: 'India', currentPassword: 'Turquoise-Heron-48!', userName };
+  const profileInput = { ...profile, country: 'India', currentPassword: 'Turquoise-Heron-48!', userName };
   const admin = {
     ...profile,
     id: 0,
@@ -110,7 +110,7 @@ test('every call refuses a new user name that mixes similar alphabets, with its 
   };
   for (const { status, body } of [
     await signUp(userName, 83),
-    await t.as(person).put('/User/UpdateProfile', own),
+    await t.as(person).put('/User/UpdateProfile', profileInput),
     await t.as(t.people.superAdmin).post('/User/AddAdmin', { ...admin, super: 'False', userName }),
   ])
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['userName']]);

@@ -30,44 +30,52 @@ const send = (type: string, body: unknown, query = '', headers: Record<string, s
     headers: { 'content-type': type, ...headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const sendNew = (reports: unknown, query?: string) => send('application/reports+json', reports, query);
-const sendOld = (body: unknown) => send('application/csp-report', body);
-const from = (blockedURL: string, more: object = {}) => inlineReport({ blockedURL, ...more });
+const sendReports = (reports: unknown, query?: string) => send('application/reports+json', reports, query);
+const sendLegacyReport = (body: unknown) => send('application/csp-report', body);
+const blockedReport = (blockedURL: string, more: object = {}) => inlineReport({ blockedURL, ...more });
 
-const logged = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'violation');
+const listLogLines = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'violation');
 
-/** Without series that are 0. */
+/** Leaves out series that are 0. */
 async function scrapeCounts(): Promise<Record<string, number>> {
   const lines = (await t.scrape()).split('\n').filter((line) => line.startsWith(`${METRIC}{`));
   const series = lines.map((line) => line.slice(METRIC.length).split(' '));
   return Object.fromEntries(series.map(([labels, value]) => [labels, Number(value)]).filter(([, value]) => value));
 }
-/** The increase in this test. */
-async function counted(): Promise<Record<string, number>> {
+/** How much each series has increased in this test. */
+async function readIncrease(): Promise<Record<string, number>> {
   const rises = Object.entries(await scrapeCounts()).map(([labels, value]) => {
     return [labels, value - (countedBefore[labels] ?? 0)] as const;
   });
   return Object.fromEntries(rises.filter(([, rise]) => rise));
 }
-const seriesOf = (kind: string, directive: string, cause = 'portal') =>
+const seriesName = (kind: string, directive: string, cause = 'portal') =>
   `{kind="${kind}",directive="${directive}",disposition="enforce",cause="${cause}"}`;
 
-/** Its page's address contains ids of people and applications. */
+/** Publishes a release with these routes. */
 async function releasePages(paths: readonly string[]) {
   const at = t.context.clock();
-  const named = { remote: 'admin', version: '1.0.0+0123456789ab', url: 'https://code.example/admin/', publishedAt: at };
+  const releaseValues = {
+    remote: 'admin',
+    version: '1.0.0+0123456789ab',
+    url: 'https://code.example/admin/',
+    publishedAt: at,
+  };
   const description = JSON.stringify({ routes: paths.map((path) => ({ path, files: [] })) });
   const [row] = await t.context.db
     .insert(release)
-    .values({ ...named, description, descriptionHash: '' })
+    .values({ ...releaseValues, description, descriptionHash: '' })
     .returning();
-  const standing = { remote: 'admin', releaseId: row?.id ?? 0, since: at, setBy: 'start', revision: 1 } as const;
-  await t.context.db.insert(pointer).values(standing);
+  const pointerValues = { remote: 'admin', releaseId: row?.id ?? 0, since: at, setBy: 'start', revision: 1 } as const;
+  await t.context.db.insert(pointer).values(pointerValues);
 }
 
 test('a report is logged and counted, without personal data', async () => {
   await releasePages(['/admin/customer-detail/:userId', '/user/services/list']);
-  const answer = await sendNew([inlineReport(), integrityReport(), inlineReport()], '?release=1.2.3%2B0123456789ab');
+  const answer = await sendReports(
+    [inlineReport(), integrityReport(), inlineReport()],
+    '?release=1.2.3%2B0123456789ab',
+  );
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   const line = {
     level: 40,
@@ -80,7 +88,7 @@ test('a report is logged and counted, without personal data', async () => {
     release: '1.2.3+0123456789ab',
     msg: 'a browser blocked something that our content policy forbids',
   };
-  expect(logged()).toEqual([
+  expect(listLogLines()).toEqual([
     {
       ...line,
       kind: 'csp',
@@ -100,16 +108,19 @@ test('a report is logged and counted, without personal data', async () => {
       source: '/files/page.0123456789abcdef.js',
     },
   ]);
-  expect(JSON.stringify(logged())).not.toMatch(/secret|Asha|Mozilla|127\.0\.0\.1|\/7|requestId/);
-  expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: 2, [seriesOf('integrity', 'script')]: 1 });
+  expect(JSON.stringify(listLogLines())).not.toMatch(/secret|Asha|Mozilla|127\.0\.0\.1|\/7|requestId/);
+  expect(await readIncrease()).toEqual({
+    [seriesName('csp', 'script-src-elem')]: 2,
+    [seriesName('integrity', 'script')]: 1,
+  });
 });
 
-test('reports by report-uri are counted too, with either name of the directive', async () => {
-  expect((await sendOld(oldReport())).statusCode).toBe(204);
+test('reports in the older format are also counted, with either name of the directive', async () => {
+  expect((await sendLegacyReport(oldReport())).statusCode).toBe(204);
   const words = { 'effective-directive': undefined, disposition: undefined };
   const older = oldReport({ ...words, 'violated-directive': "connect-src 'self' https://code.example" });
-  expect((await sendOld(older)).statusCode).toBe(204);
-  expect(logged()).toMatchObject([
+  expect((await sendLegacyReport(older)).statusCode).toBe(204);
+  expect(listLogLines()).toMatchObject([
     {
       kind: 'csp',
       directive: 'connect-src',
@@ -122,7 +133,7 @@ test('reports by report-uri are counted too, with either name of the directive',
       cause: 'portal',
     },
   ]);
-  expect(await counted()).toEqual({ [seriesOf('csp', 'connect-src')]: 2 });
+  expect(await readIncrease()).toEqual({ [seriesName('csp', 'connect-src')]: 2 });
 });
 
 test.each([
@@ -139,8 +150,8 @@ test.each([
   ['', ''],
   [null, ''],
 ])('it reduces the blocked %j to %j', async (blockedURL, blocked) => {
-  await sendNew([inlineReport({ blockedURL })]);
-  expect(logged()).toMatchObject([{ blocked }]);
+  await sendReports([inlineReport({ blockedURL })]);
+  expect(listLogLines()).toMatchObject([{ blocked }]);
 });
 
 test.each([
@@ -152,20 +163,20 @@ test.each([
   ['of Asha Nair', 'other'],
   [undefined, ''],
 ])('it reduces the source %j to %j', async (sourceFile, source) => {
-  await sendNew([inlineReport({ sourceFile })]);
-  expect(logged()).toMatchObject([{ source }]);
+  await sendReports([inlineReport({ sourceFile })]);
+  expect(listLogLines()).toMatchObject([{ source }]);
 });
 
-test('violations of an extension are distinguished from those of a page, and are no warnings', async () => {
-  await sendNew([
-    from('inline', { sourceFile: 'chrome-extension' }),
-    from('moz-extension://8c1f/style.css'),
-    from('inline', { sourceFile: 'sandbox eval code' }),
-    from('about', { sourceFile: null }),
-    from('https://evil.example/x.js', { sourceFile: 'safari-web-extension://8c1f/x.js' }),
-    from('https://evil.example/x.js'),
+test('violations of an extension are logged as information, those of a page as warnings', async () => {
+  await sendReports([
+    blockedReport('inline', { sourceFile: 'chrome-extension' }),
+    blockedReport('moz-extension://8c1f/style.css'),
+    blockedReport('inline', { sourceFile: 'sandbox eval code' }),
+    blockedReport('about', { sourceFile: null }),
+    blockedReport('https://evil.example/x.js', { sourceFile: 'safari-web-extension://8c1f/x.js' }),
+    blockedReport('https://evil.example/x.js'),
   ]);
-  expect(logged().map(({ level, cause, blocked, source }) => [level, cause, blocked, source])).toEqual([
+  expect(listLogLines().map(({ level, cause, blocked, source }) => [level, cause, blocked, source])).toEqual([
     [30, 'browser', 'inline', 'chrome-extension'],
     [30, 'browser', 'moz-extension', ''],
     [30, 'browser', 'inline', 'sandbox eval code'],
@@ -174,103 +185,114 @@ test('violations of an extension are distinguished from those of a page, and are
     [40, 'portal', 'https://evil.example', ''],
   ]);
   const directive = 'script-src-elem';
-  expect(await counted()).toEqual({ [seriesOf('csp', directive, 'browser')]: 5, [seriesOf('csp', directive)]: 1 });
+  expect(await readIncrease()).toEqual({
+    [seriesName('csp', directive, 'browser')]: 5,
+    [seriesName('csp', directive)]: 1,
+  });
 });
 
-test('each violation is logged once an hour, however often it is reported', async () => {
-  for (let n = 0; n < 3; n += 1) await sendNew([inlineReport(), inlineReport(), from('https://evil.example')]);
-  expect(logged()).toMatchObject([{ blocked: 'inline' }, { blocked: 'https://evil.example' }]);
+test('each violation is logged once an hour, even if it is reported often', async () => {
+  for (let n = 0; n < 3; n += 1)
+    await sendReports([inlineReport(), inlineReport(), blockedReport('https://evil.example')]);
+  expect(listLogLines()).toMatchObject([{ blocked: 'inline' }, { blocked: 'https://evil.example' }]);
   t.advance(HOUR_MS - 1);
-  await sendNew([inlineReport()]);
-  expect(logged()).toHaveLength(2);
+  await sendReports([inlineReport()]);
+  expect(listLogLines()).toHaveLength(2);
   t.advance(1);
-  await sendNew([inlineReport()]);
-  expect(logged()).toHaveLength(3);
-  expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: 11 });
+  await sendReports([inlineReport()]);
+  expect(listLogLines()).toHaveLength(3);
+  expect(await readIncrease()).toEqual({ [seriesName('csp', 'script-src-elem')]: 11 });
 });
 
-test('above the hourly limit one line says so, all are counted, and each cause has its own limit', async () => {
-  const many = (first: number, count: number) =>
-    Array.from({ length: count }, (_, n) => from(`https://h${first + n}.example`));
+test('above the hourly limit one line is logged, all are counted, and each cause has its own limit', async () => {
+  const createReports = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => blockedReport(`https://h${first + n}.example`));
   for (let first = 0; first < MAX_LOGGED_VIOLATIONS_PER_HOUR; first += MAX_VIOLATION_REPORTS)
-    await sendNew(many(first, MAX_VIOLATION_REPORTS));
-  await sendNew([...many(MAX_LOGGED_VIOLATIONS_PER_HOUR, 5), from('https://h0.example'), from('moz-extension')]);
-  await sendNew(many(MAX_LOGGED_VIOLATIONS_PER_HOUR + 5, 2));
-  const lines = logged();
+    await sendReports(createReports(first, MAX_VIOLATION_REPORTS));
+  await sendReports([
+    ...createReports(MAX_LOGGED_VIOLATIONS_PER_HOUR, 5),
+    blockedReport('https://h0.example'),
+    blockedReport('moz-extension'),
+  ]);
+  await sendReports(createReports(MAX_LOGGED_VIOLATIONS_PER_HOUR + 5, 2));
+  const lines = listLogLines();
   expect(lines).toHaveLength(MAX_LOGGED_VIOLATIONS_PER_HOUR + 2);
   expect(lines.slice(-2)).toMatchObject([
     { level: 40, cause: 'portal', msg: 'more violations of this hour are only counted' },
     { level: 30, cause: 'browser', blocked: 'moz-extension' },
   ]);
   expect(lines.at(-2)).not.toHaveProperty('blocked');
-  expect(await counted()).toEqual({
-    [seriesOf('csp', 'script-src-elem')]: MAX_LOGGED_VIOLATIONS_PER_HOUR + 8,
-    [seriesOf('csp', 'script-src-elem', 'browser')]: 1,
+  expect(await readIncrease()).toEqual({
+    [seriesName('csp', 'script-src-elem')]: MAX_LOGGED_VIOLATIONS_PER_HOUR + 8,
+    [seriesName('csp', 'script-src-elem', 'browser')]: 1,
   });
   t.advance(HOUR_MS);
-  await sendNew(many(MAX_LOGGED_VIOLATIONS_PER_HOUR, 1));
-  expect(logged().at(-1)).toMatchObject({ blocked: `https://h${MAX_LOGGED_VIOLATIONS_PER_HOUR}.example` });
+  await sendReports(createReports(MAX_LOGGED_VIOLATIONS_PER_HOUR, 1));
+  expect(listLogLines().at(-1)).toMatchObject({ blocked: `https://h${MAX_LOGGED_VIOLATIONS_PER_HOUR}.example` });
 });
 
 test.each<[string, () => ReturnType<typeof send>, number]>([
-  ['no list', () => sendNew(inlineReport()), 400],
-  ['an empty list', () => sendNew([]), 400],
-  ['nothing', () => sendNew(''), 400],
-  ['no JSON', () => sendNew('[{'), 400],
-  ['a report of another kind', () => sendNew([inlineReport({}, { type: 'deprecation' })]), 400],
-  ['one wrong report among right ones', () => sendNew([inlineReport(), { type: 'csp-violation' }]), 400],
-  ['a directive nobody knows', () => sendNew([inlineReport({ effectiveDirective: 'asha' })]), 400],
+  ['no list', () => sendReports(inlineReport()), 400],
+  ['an empty list', () => sendReports([]), 400],
+  ['an empty body', () => sendReports(''), 400],
+  ['no JSON', () => sendReports('[{'), 400],
+  ['a report of another kind', () => sendReports([inlineReport({}, { type: 'deprecation' })]), 400],
+  ['one wrong report among right ones', () => sendReports([inlineReport(), { type: 'csp-violation' }]), 400],
+  ['an unknown directive', () => sendReports([inlineReport({ effectiveDirective: 'asha' })]), 400],
   [
-    'an old report without a directive',
-    () => sendOld(oldReport({ 'effective-directive': null, 'violated-directive': '' })),
+    'an older report without a directive',
+    () => sendLegacyReport(oldReport({ 'effective-directive': null, 'violated-directive': '' })),
     400,
   ],
   [
-    'an old report of a directive nobody knows',
-    () => sendOld(oldReport({ 'effective-directive': null, 'violated-directive': '__proto__' })),
+    'an older report with an unknown directive',
+    () => sendLegacyReport(oldReport({ 'effective-directive': null, 'violated-directive': '__proto__' })),
     400,
   ],
-  ['a line below nothing', () => sendNew([inlineReport({ lineNumber: -1 })]), 400],
-  ['an address without end', () => sendNew([from(`https://${'x'.repeat(9_000)}.example`)]), 400],
-  ['a release that is none', () => sendNew([inlineReport()], '?release=of%20Asha'), 400],
-  ['both shapes', () => sendOld({ reports: [inlineReport()], ...oldReport() }), 400],
+  ['a negative line', () => sendReports([inlineReport({ lineNumber: -1 })]), 400],
+  ['an address that is too long', () => sendReports([blockedReport(`https://${'x'.repeat(9_000)}.example`)]), 400],
+  ['an invalid release', () => sendReports([inlineReport()], '?release=of%20Asha'), 400],
+  ['both formats at once', () => sendLegacyReport({ reports: [inlineReport()], ...oldReport() }), 400],
   [
-    'too many',
-    () => sendNew(Array.from({ length: MAX_VIOLATION_REPORTS + 1 }, () => ({ ...inlineReport(), body: {} }))),
+    'too many reports',
+    () => sendReports(Array.from({ length: MAX_VIOLATION_REPORTS + 1 }, () => ({ ...inlineReport(), body: {} }))),
     400,
   ],
-  ['another type', () => send('text/plain', [inlineReport()]), 415],
-  ['no type', () => send('', [inlineReport()]), 415],
-  ['a huge body', () => sendNew([inlineReport({ sample: 'x'.repeat(200_000) })]), 413],
-])('%s is refused, and nothing of it is counted', async (_, call, status) => {
+  ['another content type', () => send('text/plain', [inlineReport()]), 415],
+  ['no content type', () => send('', [inlineReport()]), 415],
+  ['a huge body', () => sendReports([inlineReport({ sample: 'x'.repeat(200_000) })]), 413],
+])('%s is refused and not counted', async (_, call, status) => {
   expect((await call()).statusCode).toBe(status);
-  expect(logged()).toEqual([]);
-  expect(await counted()).toEqual({});
+  expect(listLogLines()).toEqual([]);
+  expect(await readIncrease()).toEqual({});
 });
 
 test('a hundred long reports are accepted', async () => {
   const originalPolicy = 'x'.repeat(500);
   expect(
-    (await sendNew(Array.from({ length: MAX_VIOLATION_REPORTS }, () => inlineReport({ originalPolicy })))).statusCode,
+    (await sendReports(Array.from({ length: MAX_VIOLATION_REPORTS }, () => inlineReport({ originalPolicy }))))
+      .statusCode,
   ).toBe(204);
-  expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: MAX_VIOLATION_REPORTS });
+  expect(await readIncrease()).toEqual({ [seriesName('csp', 'script-src-elem')]: MAX_VIOLATION_REPORTS });
 });
 
 test('pages of listed origins may report after a preflight, other sites may not', async () => {
   const url = '/api/Violation/ReportViolations';
-  const ask = (origin: string) =>
+  const sendPreflight = (origin: string) =>
     t.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } });
-  const asked = await ask(shell);
-  expect(asked.headers['access-control-allow-headers']).toContain('Content-Type');
-  expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, shell]);
-  expect((await ask('https://evil.example')).statusCode).toBe(404);
-  const tell = (origin: string) =>
+  const preflight = await sendPreflight(shell);
+  expect(preflight.headers['access-control-allow-headers']).toContain('Content-Type');
+  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, shell]);
+  expect((await sendPreflight('https://evil.example')).statusCode).toBe(404);
+  const reportFrom = (origin: string) =>
     send('application/reports+json', [inlineReport()], '', { origin, 'sec-fetch-site': 'cross-site' });
-  expect([(await tell(shell)).statusCode, (await tell('https://evil.example')).statusCode]).toEqual([204, 403]);
+  expect([(await reportFrom(shell)).statusCode, (await reportFrom('https://evil.example')).statusCode]).toEqual([
+    204, 403,
+  ]);
 });
 
-test('the admin-app of the release before gets an empty page', async () => {
-  await sendNew([inlineReport()]);
+test('the admin-app of the previous release gets an empty page', async () => {
+  await sendReports([inlineReport()]);
   const token = await createSession(t.context.db, t.people.superAdmin.id, t.context.clock());
   const input = { pageNumber: 1, pageSize: 10, cause: 'portal' };
   const { status, body } = await t.as({ token }).post('/Violation/GetViolations', input);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
-import { normaliseName } from '../../features/user/queries.ts';
+import { normalizeName } from '../../features/user/queries.ts';
 import { checksumOf, fileIdsOf, filesOf } from './applicant-files.ts';
 import { LOAD_ADMINS, type LoadPlan } from './LoadPlan.ts';
 import { type Applicant, createAdmin, createCustomer } from './people.ts';
@@ -37,8 +37,8 @@ const userTable = (plan: LoadPlan): TableRows => ({
 
 function* nameRows(plan: LoadPlan): Generator<CopyValue[]> {
   for (const [, { id, email, userName }] of people(plan)) {
-    yield [normaliseName(email), id];
-    yield [normaliseName(userName), id];
+    yield [normalizeName(email), id];
+    yield [normalizeName(userName), id];
   }
 }
 

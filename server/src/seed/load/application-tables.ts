@@ -2,7 +2,7 @@ import { fullName } from '@emigration-portal/shared-api';
 import { sealAnswers } from '../../content/answers.ts';
 import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
 import { buildApplicationSearchText } from '../../db/search/search-texts.ts';
-import { nextClosedAt } from '../../features/application/rules.ts';
+import { computeClosedAt } from '../../features/application/rules.ts';
 import { extractQueueFields } from '../../features/application/save/queue-fields.ts';
 import { serializeSubmitter } from '../../features/application/save/save-as-owner.ts';
 import { remarks } from '../stories.ts';
@@ -41,7 +41,7 @@ function* applicationRows(plan: LoadPlan): Generator<CopyValue[]> {
       ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answers],
       ...[submittedAt && serializeSubmitter(applicant), buildApplicationSearchText(applicant, service.content.name)],
       ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
-      ...[startedAt, updatedAt, submittedAt, resubmittedAt, decidedAt && nextClosedAt(open, status, decidedAt)],
+      ...[startedAt, updatedAt, submittedAt, resubmittedAt, decidedAt && computeClosedAt(open, status, decidedAt)],
       ...[dueOn, dueOn, ...assigneeOf(plan, story)],
     ];
   }

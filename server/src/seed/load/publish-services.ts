@@ -2,7 +2,7 @@ import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
 import { chargeToFils, parseStoredContent, writeServiceContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
-import { findPublishedVersion } from '../../features/application/queries.ts';
+import { lockPublishedVersion } from '../../features/application/queries.ts';
 import { addService } from '../../features/services/AddService.ts';
 import type { UserRow } from '../../features/user/queries.ts';
 import { callHandler } from '../calls.ts';
@@ -45,7 +45,7 @@ export async function publishServices(context: Context, actor: UserRow, at: Date
 }
 
 async function readPublishedService(db: Database, serviceId: number): Promise<LoadService> {
-  const version = await findPublishedVersion(db, serviceId);
+  const version = await lockPublishedVersion(db, serviceId);
   if (!version) throw new Error('A service of the load was not published.');
   const content = parseStoredContent(version.content);
   return { serviceId, versionId: version.id, chargeFils: chargeToFils(content.serviceCharge) ?? 0, content };

@@ -11,7 +11,10 @@ import { declinedMessage } from './messages.ts';
 import { lockWorkerByLink, updateWorker } from './queries.ts';
 import { requireUsableLink } from './rules.ts';
 
-/** The link came by mail, so the person who has it counts as the worker. */
+/**
+ * Stores the worker's answer: the data are right, or what is wrong. The link came by mail, so the person who has it
+ * counts as the worker.
+ */
 export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> = (call) => {
   const { context, input } = call;
   const { digest, isRight } = input;
@@ -19,8 +22,8 @@ export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> 
   if (!isRight && words === '') throw new AppError('invalid_input', { fields: ['words'] });
   return inTransaction(context.db, async (tx) => {
     const now = context.clock();
-    const found = requireUsableLink(await lockWorkerByLink(tx, digestLinkToken(input.token)), now);
-    const { worker, owner, content, answers } = found;
+    const link = requireUsableLink(await lockWorkerByLink(tx, digestLinkToken(input.token)), now);
+    const { worker, owner, content, answers } = link;
     if (digest !== digestAnswers(parseStoredContent(content), answers)) throw new AppError('version_conflict');
     const state = isRight ? 'confirmed' : 'declined';
     await updateWorker(tx, worker.applicationId, { state, since: now, digest, words });

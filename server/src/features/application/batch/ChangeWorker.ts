@@ -6,15 +6,15 @@ import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import { lockWorkers, updateWorker } from './queries.ts';
 
-/** A new address resets the confirmation, and the links sent before stop working. */
+/** Changes the name and address of a worker. A new address resets the confirmation, and earlier links stop working. */
 export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) => {
   const { context, input, actor } = call;
   const { applicationId, name, email } = input;
   return inTransaction(context.db, async (tx) => {
-    const [found] = await lockWorkers(tx, { applicationId });
-    if (found?.ownerId !== actor.id) throw new AppError('not_found');
-    if (isUnderReviewOrWithdrawn(found)) throw new AppError('application_locked');
-    const { worker } = found;
+    const [existing] = await lockWorkers(tx, { applicationId });
+    if (existing?.ownerId !== actor.id) throw new AppError('not_found');
+    if (isUnderReviewOrWithdrawn(existing)) throw new AppError('application_locked');
+    const { worker } = existing;
     const isNewAddress = worker.email.toLowerCase() !== email.toLowerCase();
     const resetConfirmation = { state: 'new', since: context.clock(), invitedAt: null, digest: '', words: '' } as const;
     await updateWorker(tx, applicationId, { name, email, ...(isNewAddress && resetConfirmation) });

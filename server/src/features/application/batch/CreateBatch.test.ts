@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const create = (body: object, who?: Person, headers = newIdempotencyKey()) =>
+const createBatch = (body: object, who?: Person, headers = newIdempotencyKey()) =>
   (who ? t.as(who) : t.as()).post('/Batch/CreateBatch', body, headers);
 const list = { pageNumber: 1, pageSize: 10 };
 
-describe('who may', () => {
+describe('access', () => {
   test('a visitor is refused', async () => {
-    expect((await create(batchBody(serviceId))).status).toBe(401);
+    expect((await createBatch(batchBody(serviceId))).status).toBe(401);
   });
 
   test('an administrator is refused', async () => {
-    expect((await create(batchBody(serviceId), t.people.admin)).status).toBe(403);
+    expect((await createBatch(batchBody(serviceId), t.people.admin)).status).toBe(403);
   });
 
-  test('a customer without a company is told that it is missing', async () => {
-    const { status, body } = await create(batchBody(serviceId), t.people.customer);
+  test('a customer without a company gets an error for the company name', async () => {
+    const { status, body } = await createBatch(batchBody(serviceId), t.people.customer);
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['companyName']]);
   });
 
   test('another employer’s batch does not exist', async () => {
-    const { id } = (await create(batchBody(serviceId), employer)).body;
+    const { id } = (await createBatch(batchBody(serviceId), employer)).body;
     const stranger = t.as(await addEmployer(t));
     expect((await stranger.post('/Batch/GetBatch', { id, ...list })).status).toBe(404);
     expect((await stranger.post('/Batch/GetBatches', list)).body).toEqual({ batches: [], totalRecords: 0 });
@@ -42,7 +42,7 @@ describe('who may', () => {
 
 test('each worker has a draft of the employer with the answers of the file, without passwords', async () => {
   const [first, second] = [newWorker([' A1234567 ', '3', 'secret', '']), newWorker(['', '', '', 'mason'])];
-  const { status, body } = await create(batchBody(serviceId, first, second), employer);
+  const { status, body } = await createBatch(batchBody(serviceId, first, second), employer);
   expect(status).toBe(200);
   const rows = await readBatchRows(t, employer, body.id);
   expect(rows).toMatchObject([
@@ -62,10 +62,10 @@ test('each worker has a draft of the employer with the answers of the file, with
 });
 
 test('the list counts the workers, newest batch first', async () => {
-  const own = await addEmployer(t);
-  await create(batchBody(serviceId), own);
-  await create({ ...batchBody(serviceId, newWorker(), newWorker()), name: 'Nurses' }, own);
-  const { body } = await t.as(own).post('/Batch/GetBatches', list);
+  const otherEmployer = await addEmployer(t);
+  await createBatch(batchBody(serviceId), otherEmployer);
+  await createBatch({ ...batchBody(serviceId, newWorker(), newWorker()), name: 'Nurses' }, otherEmployer);
+  const { body } = await t.as(otherEmployer).post('/Batch/GetBatches', list);
   expect(body).toMatchObject({
     totalRecords: 2,
     batches: [
@@ -76,68 +76,72 @@ test('the list counts the workers, newest batch first', async () => {
 });
 
 test('a repeat with the same key creates nothing', async () => {
-  const own = await addEmployer(t);
+  const otherEmployer = await addEmployer(t);
   const [body, key] = [batchBody(serviceId), newIdempotencyKey()];
-  const [first, again] = [await create(body, own, key), await create(body, own, key)];
+  const [first, again] = [await createBatch(body, otherEmployer, key), await createBatch(body, otherEmployer, key)];
   expect(again.body).toEqual(first.body);
-  expect((await t.as(own).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
+  expect((await t.as(otherEmployer).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
 });
 
 describe('a worker whose application of the service is still open', () => {
-  const ask = async (own: Person, ...workers: Parameters<typeof batchBody>[1][]) =>
-    (await create(batchBody(serviceId, ...workers), own)).body;
+  const createWith = async (otherEmployer: Person, ...workers: Parameters<typeof batchBody>[1][]) =>
+    (await createBatch(batchBody(serviceId, ...workers), otherEmployer)).body;
 
   test('is not created again, in any spelling of the name, except on request', async () => {
-    const own = await addEmployer(t);
+    const otherEmployer = await addEmployer(t);
     const [anil, binu] = [{ ...newWorker(), name: 'D’Souza Anil' }, newWorker()];
-    await ask(own, anil);
+    await createWith(otherEmployer, anil);
     const same = { ...anil, name: "D'SOUZA  Anil", email: anil.email.toUpperCase() };
-    expect(await ask(own, binu, same)).toMatchObject({ code: 'conflict', fields: ['workers.1'] });
-    expect((await t.as(own).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
-    expect(await ask(own, binu, { ...same, again: true } as typeof same)).toMatchObject({ id: expect.any(Number) });
+    expect(await createWith(otherEmployer, binu, same)).toMatchObject({ code: 'conflict', fields: ['workers.1'] });
+    expect((await t.as(otherEmployer).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
+    expect(await createWith(otherEmployer, binu, { ...same, again: true } as typeof same)).toMatchObject({
+      id: expect.any(Number),
+    });
   });
 
   test('is created for another employer, service or name, and after a decision or withdrawal', async () => {
-    const own = await addEmployer(t);
+    const otherEmployer = await addEmployer(t);
     const anil = newWorker();
-    const { id } = await ask(own, anil);
-    const [{ applicationId }] = await readBatchRows(t, own, id);
-    expect(await ask(await addEmployer(t), anil)).not.toHaveProperty('code');
-    expect((await create(batchBody(await addService(t), anil), own)).status).toBe(200);
-    expect(await ask(own, { ...anil, name: 'Binu' })).not.toHaveProperty('code');
+    const { id } = await createWith(otherEmployer, anil);
+    const [{ applicationId }] = await readBatchRows(t, otherEmployer, id);
+    expect(await createWith(await addEmployer(t), anil)).not.toHaveProperty('code');
+    expect((await createBatch(batchBody(await addService(t), anil), otherEmployer)).status).toBe(200);
+    expect(await createWith(otherEmployer, { ...anil, name: 'Binu' })).not.toHaveProperty('code');
     await t.asOwner('update application set withdrawn_at = now() where id = $1', [applicationId]);
-    expect(await ask(own, anil)).not.toHaveProperty('code');
-    expect(await ask(own, anil)).toMatchObject({ code: 'conflict' });
-    await t.asOwner('update application set status = 4 where user_id = $1', [own.id]);
-    expect(await ask(own, anil)).not.toHaveProperty('code');
+    expect(await createWith(otherEmployer, anil)).not.toHaveProperty('code');
+    expect(await createWith(otherEmployer, anil)).toMatchObject({ code: 'conflict' });
+    await t.asOwner('update application set status = 4 where user_id = $1', [otherEmployer.id]);
+    expect(await createWith(otherEmployer, anil)).not.toHaveProperty('code');
   });
 });
 
-test('one row of another form refuses the whole batch', async () => {
-  const own = await addEmployer(t);
-  const { status, body } = await create(batchBody(serviceId, newWorker(), newWorker(['A1234567'])), own);
+test('one row with a wrong number of answers refuses the whole batch', async () => {
+  const otherEmployer = await addEmployer(t);
+  const { status, body } = await createBatch(batchBody(serviceId, newWorker(), newWorker(['A1234567'])), otherEmployer);
   expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['workers.1.answers']]);
-  expect((await t.as(own).post('/Application/GetAllApplications', { ...list, statusId: 0 })).body.totalRecords).toBe(0);
+  expect(
+    (await t.as(otherEmployer).post('/Application/GetAllApplications', { ...list, statusId: 0 })).body.totalRecords,
+  ).toBe(0);
 });
 
 test.each([
-  ['nobody', { workers: [] }],
-  ['more than may be', { workers: Array.from({ length: MAX_BATCH_WORKERS + 1 }, () => newWorker()) }],
-  ['an address that is none', { workers: [{ ...newWorker(), email: 'camp' }] }],
+  ['no workers', { workers: [] }],
+  ['too many workers', { workers: Array.from({ length: MAX_BATCH_WORKERS + 1 }, () => newWorker()) }],
+  ['an invalid address', { workers: [{ ...newWorker(), email: 'camp' }] }],
   ['a worker without a name', { workers: [{ ...newWorker(), name: ' ' }] }],
-  ['no name of its own', { name: '' }],
-])('a batch of %s is refused', async (_, change) => {
-  expect((await create({ ...batchBody(serviceId), ...change }, employer)).status).toBe(400);
+  ['an empty name', { name: '' }],
+])('a batch with %s is refused', async (_, change) => {
+  expect((await createBatch({ ...batchBody(serviceId), ...change }, employer)).status).toBe(400);
 });
 
-test('a service that takes no applications takes no batch', async () => {
-  const { body } = await create(batchBody(await addService(t, { status: 'saved' })), employer);
+test('a service that accepts no applications accepts no batch', async () => {
+  const { body } = await createBatch(batchBody(await addService(t, { status: 'saved' })), employer);
   expect(body.code).toBe('service_unavailable');
 });
 
 test('two hundred workers fit into one call', async () => {
   const all = Array.from({ length: MAX_BATCH_WORKERS }, () => newWorker());
-  const { status, body } = await create(batchBody(serviceId, ...all), employer);
+  const { status, body } = await createBatch(batchBody(serviceId, ...all), employer);
   expect(status).toBe(200);
   const { body: page } = await t.as(employer).post('/Batch/GetBatch', { id: body.id, pageNumber: 20, pageSize: 10 });
   expect([page.totalRecords, page.batch.workers, page.workers.at(-1).name]).toEqual([200, 200, all.at(-1)?.name]);

@@ -12,16 +12,16 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
-import { findPublishedVersion } from '../queries.ts';
+import { lockPublishedVersion } from '../queries.ts';
 import { createApplication } from '../save/save-as-owner.ts';
 import { insertBatch, insertWorkers, listOpenWorkers } from './queries.ts';
 
-/** All drafts or none; each is an ordinary draft of the customer. */
+/** Creates all drafts or none. Each is an ordinary draft of the customer. */
 export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) => {
   const { context, input, actor } = call;
   if (!actor.companyName) throw new AppError('invalid_input', { fields: ['companyName'] });
   return inTransaction(context.db, async (tx) => {
-    const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
+    const version = await lockPublishedVersion(tx, input.serviceId, input.serviceVersion);
     if (!version) throw new AppError('service_unavailable');
     const service = parseStoredContent(version.content);
     const invalidIndex = input.workers.findIndex(({ answers }) => answers.length !== service.items.length);

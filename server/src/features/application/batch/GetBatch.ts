@@ -5,8 +5,8 @@ import { toBatchOutput, toWorkerOutput } from './output.ts';
 import { findBatch, listWorkers } from './queries.ts';
 
 export const getBatch: Handler<typeof batchEndpoints.getBatch> = async ({ context, input, actor }) => {
-  const found = await findBatch(context.db, input.id, actor.id);
-  if (!found) throw new AppError('not_found');
-  const workers = await listWorkers(context.db, found.id, input);
-  return { batch: toBatchOutput(found), workers: workers.map(toWorkerOutput), totalRecords: found.workers };
+  const batch = await findBatch(context.db, input.id, actor.id);
+  if (!batch) throw new AppError('not_found');
+  const workers = await listWorkers(context.db, batch.id, input);
+  return { batch: toBatchOutput(batch), workers: workers.map(toWorkerOutput), totalRecords: batch.workers };
 };

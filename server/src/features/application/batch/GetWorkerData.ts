@@ -7,11 +7,11 @@ import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { findWorkerByLink } from './queries.ts';
 import { buildWorkerData, requireUsableLink } from './rules.ts';
 
-/** Mail scanners open links too, so reading confirms nothing. It is audited before the data are sent. */
+/** Returns the data that a worker should check. Mail scanners also open links, so reading confirms nothing. */
 export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async (call) => {
   const { context, input } = call;
-  const found = requireUsableLink(await findWorkerByLink(context.db, digestLinkToken(input.token)), context.clock());
-  const { worker, owner, serviceName, content, answers } = found;
+  const link = requireUsableLink(await findWorkerByLink(context.db, digestLinkToken(input.token)), context.clock());
+  const { worker, owner, serviceName, content, answers } = link;
   const object = `application:${worker.applicationId}` as const;
   const after = { email: worker.email, state: worker.state };
   await recordReadAudit(context.db, { ...auditOriginOf(call), action: 'application.readByWorker', object, after });
@@ -20,7 +20,7 @@ export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = asyn
     companyName: owner.companyName,
     serviceName,
     state: worker.state,
-    ...buildWorkerData(found),
+    ...buildWorkerData(link),
     digest: digestAnswers(parseStoredContent(content), answers),
   };
 };

@@ -26,54 +26,56 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const stateOf = async ({ id }: { id: number }) => (await readBatchRows(t, employer, id))[0];
+const findFirstRow = async ({ id }: { id: number }) => (await readBatchRows(t, employer, id))[0];
 
 const INSERT_LINKS =
   'insert into worker_link (token_hash, application_id, sent_at, email) select unnest($1::text[]), $2, $3, $4';
 
-test('no worker is asked about an incomplete application', async () => {
-  const begun = await createBatch(t, employer);
-  expect((await inviteWorkers(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
-  expect(await readMailsTo(t, begun.worker.email)).toEqual([]);
+test('no worker is invited to an incomplete application', async () => {
+  const batch = await createBatch(t, employer);
+  expect((await inviteWorkers(t, employer, batch.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
+  expect(await readMailsTo(t, batch.worker.email)).toEqual([]);
 });
 
-test('the mail about a complete application has a link with the token in its fragment, and no typed text', async () => {
-  const asked = await createInvitedBatch(t, employer);
-  const [mail] = await readMailsTo(t, asked.worker.email);
+test('the mail about a complete application has a link with the token in its fragment, and no text that somebody typed', async () => {
+  const invited = await createInvitedBatch(t, employer);
+  const [mail] = await readMailsTo(t, invited.worker.email);
   expect(mail).toContain('Subject: Please check your data');
-  expect(mail).toContain(`/confirm-data#${asked.token}`);
+  expect(mail).toContain(`/confirm-data#${invited.token}`);
   expect(mail).not.toMatch(/Gulf Harbour|Worker \d|A1234567/);
-  expect(await stateOf(asked)).toMatchObject({ state: 'invited', invitedDate: t.context.clock().toISOString() });
+  expect(await findFirstRow(invited)).toMatchObject({ state: 'invited', invitedDate: t.context.clock().toISOString() });
   const stored = await t.asOwner('select token_hash from worker_link');
-  expect(JSON.stringify(stored.rows)).not.toContain(asked.token);
+  expect(JSON.stringify(stored.rows)).not.toContain(invited.token);
 });
 
 test('a worker can be invited again after a pause, and both links work', async () => {
-  const asked = await createInvitedBatch(t, employer);
-  expect((await inviteWorkers(t, employer, asked.id, asked.applicationId)).body).toEqual({
+  const invited = await createInvitedBatch(t, employer);
+  expect((await inviteWorkers(t, employer, invited.id, invited.applicationId)).body).toEqual({
     sent: 0,
     unfinished: 0,
     paused: 1,
   });
   t.advance(WORKER_MAIL_PAUSE_MS);
-  expect((await inviteWorkers(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
-  const second = (await readWorkerToken(t, asked)) ?? '';
-  expect(second).not.toBe(asked.token);
-  expect([(await readWorkerData(t, asked.token)).status, (await readWorkerData(t, second)).status]).toEqual([200, 200]);
+  expect((await inviteWorkers(t, employer, invited.id, invited.applicationId)).body.sent).toBe(1);
+  const second = (await readWorkerToken(t, invited)) ?? '';
+  expect(second).not.toBe(invited.token);
+  expect([(await readWorkerData(t, invited.token)).status, (await readWorkerData(t, second)).status]).toEqual([
+    200, 200,
+  ]);
 });
 
 test('an address gets a limited number of mails a day, from all customers together', async () => {
-  const [asked, other] = [await createInvitedBatch(t, employer), await addEmployer(t)];
-  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
-  await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), asked.worker.email]);
-  const begun = await createBatch(t, other, { ...newWorker(), email: asked.worker.email.toUpperCase() });
-  await saveApplication(t, other, begun);
-  expect((await inviteWorkers(t, other, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+  const [invited, other] = [await createInvitedBatch(t, employer), await addEmployer(t)];
+  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${invited.id}-${at}`);
+  await t.asOwner(INSERT_LINKS, [hashes, invited.applicationId, t.context.clock(), invited.worker.email]);
+  const batch = await createBatch(t, other, { ...newWorker(), email: invited.worker.email.toUpperCase() });
+  await saveApplication(t, other, batch);
+  expect((await inviteWorkers(t, other, batch.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
 });
 
 test('mails to an address still count after it was changed and changed back', async () => {
-  const asked = await createInvitedBatch(t, employer);
-  const { applicationId, id, worker } = asked;
+  const invited = await createInvitedBatch(t, employer);
+  const { applicationId, id, worker } = invited;
   const change = (email: string) => t.as(employer).post('/Batch/ChangeWorker', { ...worker, applicationId, email });
   for (let mails = 1; mails < MAX_WORKER_MAILS_PER_DAY.address; mails += 1) {
     await change('other@camp.example');
@@ -85,51 +87,51 @@ test('mails to an address still count after it was changed and changed back', as
   expect((await inviteWorkers(t, employer, id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
 });
 
-test('the limit also holds for parallel calls', async () => {
+test('the limit also applies to parallel calls', async () => {
   const worker = newWorker();
-  const lists: TestBatch[] = [];
+  const batches: TestBatch[] = [];
   for (let at = 0; at < 3; at += 1) {
-    const begun = await createBatch(t, employer, worker);
-    await saveApplication(t, employer, begun);
-    lists.push(begun);
+    const batch = await createBatch(t, employer, worker);
+    await saveApplication(t, employer, batch);
+    batches.push(batch);
   }
-  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${lists[0]?.id}-${at}`);
-  await t.asOwner(INSERT_LINKS, [hashes, lists[0]?.applicationId, t.context.clock(), worker.email]);
-  const answers = await Promise.all(lists.map(({ id }) => inviteWorkers(t, employer, id)));
+  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${batches[0]?.id}-${at}`);
+  await t.asOwner(INSERT_LINKS, [hashes, batches[0]?.applicationId, t.context.clock(), worker.email]);
+  const answers = await Promise.all(batches.map(({ id }) => inviteWorkers(t, employer, id)));
   expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 0, 1]);
 });
 
 test('an employer can invite a limited number of workers a day', async () => {
-  const asked = await createInvitedBatch(t, employer);
-  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${asked.id}-${at}`);
-  await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), 'elsewhere@camp.example']);
-  const begun = await createBatch(t, employer);
-  await saveApplication(t, employer, begun);
-  expect((await inviteWorkers(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+  const invited = await createInvitedBatch(t, employer);
+  const hashes = Array.from({ length: MAX_WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${invited.id}-${at}`);
+  await t.asOwner(INSERT_LINKS, [hashes, invited.applicationId, t.context.clock(), 'elsewhere@camp.example']);
+  const batch = await createBatch(t, employer);
+  await saveApplication(t, employer, batch);
+  expect((await inviteWorkers(t, employer, batch.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
   await t.asOwner(`update worker_link set sent_at = sent_at - interval '24 hours'`);
-  expect((await inviteWorkers(t, employer, begun.id)).body.sent).toBe(1);
+  expect((await inviteWorkers(t, employer, batch.id)).body.sent).toBe(1);
 });
 
 test('an employer without a confirmed e-mail cannot invite workers', async () => {
-  const fresh = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
-  const begun = await createBatch(t, fresh);
-  expect((await inviteWorkers(t, fresh, begun.id)).body.code).toBe('email_unconfirmed');
+  const unconfirmed = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
+  const batch = await createBatch(t, unconfirmed);
+  expect((await inviteWorkers(t, unconfirmed, batch.id)).body.code).toBe('email_unconfirmed');
 });
 
 test('the mail goes through a real mail server, and its link works', async () => {
   const smtp = await startSmtp();
-  const own = await startTestApp({ SMTP_URL: smtp.url });
+  const appWithSmtp = await startTestApp({ SMTP_URL: smtp.url });
   try {
-    const asking = await addEmployer(own);
-    const begun = await createBatch(own, asking);
-    await saveApplication(own, asking, begun);
-    await inviteWorkers(own, asking, begun.id);
-    await own.mails();
-    expect(smtp.received.map(({ to }) => to)).toEqual([[begun.worker.email]]);
+    const otherEmployer = await addEmployer(appWithSmtp);
+    const batch = await createBatch(appWithSmtp, otherEmployer);
+    await saveApplication(appWithSmtp, otherEmployer, batch);
+    await inviteWorkers(appWithSmtp, otherEmployer, batch.id);
+    await appWithSmtp.mails();
+    expect(smtp.received.map(({ to }) => to)).toEqual([[batch.worker.email]]);
     const [, token = ''] = /\/confirm-data#([\w-]{43})/.exec(decodeQuotedPrintable(smtp.received[0]?.text ?? '')) ?? [];
-    expect((await readWorkerData(own, token)).body.name).toBe(begun.worker.name);
+    expect((await readWorkerData(appWithSmtp, token)).body.name).toBe(batch.worker.name);
   } finally {
-    await own.close();
+    await appWithSmtp.close();
     await smtp.close();
   }
 });

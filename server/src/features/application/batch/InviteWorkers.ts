@@ -25,20 +25,20 @@ import {
 } from './queries.ts';
 import { countUnfinished } from './rules.ts';
 
-type InviteWorkers = Call<typeof batchEndpoints.inviteWorkers>;
+type InviteCall = Call<typeof batchEndpoints.inviteWorkers>;
 
-/** Only complete applications are sent, so that the worker confirms once, and exactly what is submitted. */
+/** Invites workers only to complete applications. So they confirm once, and confirm the data that are submitted. */
 export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call) => {
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {
-    const found = await findBatch(tx, input.id, actor.id);
-    const all = found ? await lockWorkers(tx, { batchId: found.id }) : [];
-    const chosenWorkers = all.filter(
+    const batch = await findBatch(tx, input.id, actor.id);
+    const all = batch ? await lockWorkers(tx, { batchId: batch.id }) : [];
+    const selectedWorkers = all.filter(
       ({ worker }) => !input.applicationId || worker.applicationId === input.applicationId,
     );
-    if (chosenWorkers.length === 0) throw new AppError('not_found');
+    if (selectedWorkers.length === 0) throw new AppError('not_found');
     if (!actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
-    const open = chosenWorkers.filter((each) => canInvite(each, input.applicationId !== undefined));
+    const open = selectedWorkers.filter((each) => canInvite(each, input.applicationId !== undefined));
     const complete = open.filter((each) => countUnfinished(each) === 0);
     const addresses = complete.map(({ worker }) => worker.email);
     await lockWorkerMails(tx, actor.id, addresses);
@@ -54,25 +54,25 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
   });
 };
 
-/** A worker who declined is invited again only by name, after the customer has looked at the remark. */
+/** A worker who declined is invited again only alone: then the customer has read the remark. */
 const canInvite = (each: WorkerWithApplication, isSingle: boolean) => {
   const { state } = each.worker;
   return !isUnderReviewOrWithdrawn(each) && (isSingle ? state !== 'confirmed' : !workerStates[state].hasAnswered);
 };
 
-/** The address may belong to a stranger who asked for no mail. */
-async function isPaused(tx: Database, { context }: InviteWorkers, { email, invitedAt }: WorkerRow, since: Date) {
+/** Limits the mails to an address, because it may belong to a stranger. */
+async function isPaused(tx: Database, { context }: InviteCall, { email, invitedAt }: WorkerRow, since: Date) {
   if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > context.clock().getTime()) return true;
   return (await countLinksSince(tx, { email }, since)) >= MAX_WORKER_MAILS_PER_DAY.address;
 }
 
-async function sendInvitation(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {
+async function sendInvitation(tx: Database, call: InviteCall, { applicationId, email, state, since }: WorkerRow) {
   const { context } = call;
   const now = context.clock();
   const token = createLinkToken();
   await insertWorkerLink(tx, { applicationId, email, tokenHash: digestLinkToken(token), sentAt: now });
   const stateSince = state === 'invited' ? since : now;
-  // The worker may have declined a moment ago: their remark stays.
+  // Keeps `words`: the worker may have declined a moment ago.
   await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });
   await queueMail(tx, context, confirmDataMessage(context.env, email, token));
   const object = `application:${applicationId}` as const;

@@ -23,10 +23,11 @@ export async function insertBatch(tx: Database, values: typeof batch.$inferInser
   return row.id;
 }
 
-export async function insertWorkers(tx: Database, selectWorkers: readonly (typeof batchWorker.$inferInsert)[]) {
-  await tx.insert(batchWorker).values([...selectWorkers]);
+export async function insertWorkers(tx: Database, rows: readonly (typeof batchWorker.$inferInsert)[]) {
+  await tx.insert(batchWorker).values([...rows]);
 }
 
+/** Workers of this owner whose application for the service is neither decided nor withdrawn. */
 export const listOpenWorkers = (db: Database, ownerId: number, serviceId: number) =>
   db
     .select({ name: batchWorker.name, email: batchWorker.email })
@@ -43,7 +44,8 @@ export const listOpenWorkers = (db: Database, ownerId: number, serviceId: number
       ),
     );
 
-const inState = (state: WorkerStateName) => sql<number>`count(*) filter (where ${batchWorker.state} = ${state})::int`;
+const countInState = (state: WorkerStateName) =>
+  sql<number>`count(*) filter (where ${batchWorker.state} = ${state})::int`;
 
 const selectBatches = (db: Database) =>
   db
@@ -54,8 +56,8 @@ const selectBatches = (db: Database) =>
       serviceName: serviceVersion.name,
       createdAt: batch.createdAt,
       workers: count(),
-      confirmed: inState('confirmed'),
-      declined: inState('declined'),
+      confirmed: countInState('confirmed'),
+      declined: countInState('declined'),
       submitted: count(application.submittedAt),
     })
     .from(batch)
@@ -87,7 +89,7 @@ const applicationColumns = {
   content: serviceVersion.content,
 };
 
-const workers = (db: Database) =>
+const selectWorkers = (db: Database) =>
   db
     .select({
       worker: batchWorker,
@@ -101,31 +103,31 @@ const workers = (db: Database) =>
     .$dynamic();
 
 export const listWorkers = (db: Database, batchId: number, { pageNumber, pageSize }: Page) =>
-  workers(db)
+  selectWorkers(db)
     .where(eq(batchWorker.batchId, batchId))
     .orderBy(asc(batchWorker.applicationId))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
 
-/** Locks also their applications. */
+/** Locks the workers and their applications. */
 export const lockWorkers = (tx: Database, scope: { readonly batchId: number } | { readonly applicationId: number }) =>
-  workers(tx)
+  selectWorkers(tx)
     .where(
       'batchId' in scope ? eq(batchWorker.batchId, scope.batchId) : eq(batchWorker.applicationId, scope.applicationId),
     )
     .orderBy(asc(batchWorker.applicationId))
     .for('update', { of: [application, batchWorker] });
 
-/** Undefined without a batch. */
+/** Undefined if the application does not belong to a batch. */
 export async function lockWorker(tx: Database, applicationId: number): Promise<WorkerRow | undefined> {
-  const one = prepareOnce(tx, 'worker of an application', () =>
+  const statement = prepareOnce(tx, 'worker of an application', () =>
     tx
       .select()
       .from(batchWorker)
       .where(eq(batchWorker.applicationId, sql.placeholder('applicationId')))
       .for('update'),
   );
-  const [row] = await one.execute({ applicationId });
+  const [row] = await statement.execute({ applicationId });
   return row;
 }
 
@@ -137,20 +139,20 @@ export async function insertWorkerLink(tx: Database, values: typeof workerLink.$
   await tx.insert(workerLink).values(values);
 }
 
-/** Such calls wait for each other, so that the limits count all mails. */
+/** Calls with the same owner or address wait for each other, so that the limits count all mails. */
 export async function lockWorkerMails(tx: Database, ownerId: number, addresses: readonly string[]): Promise<void> {
   const keys = [`owner ${ownerId}`, ...addresses.map((address) => address.toLowerCase())];
   const sorted = sql`select distinct hashtext(name) as key from unnest(${sql.param(keys)}::text[]) as name order by key`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('worker mail'), key) from (${sorted}) as sorted`);
 }
 
-/** By one customer, or to one address by anybody. */
+/** Counts the links that one customer sent, or that anybody sent to one address. */
 export async function countLinksSince(
   db: Database,
   scope: { readonly ownerId: number } | { readonly email: string },
   since: Date,
 ): Promise<number> {
-  const isTheirs =
+  const scopeCondition =
     'email' in scope
       ? eq(sql`lower(${workerLink.email})`, scope.email.toLowerCase())
       : eq(batch.ownerId, scope.ownerId);
@@ -159,7 +161,7 @@ export async function countLinksSince(
     .from(workerLink)
     .innerJoin(batchWorker, eq(batchWorker.applicationId, workerLink.applicationId))
     .innerJoin(batch, eq(batch.id, batchWorker.batchId))
-    .where(and(gt(workerLink.sentAt, since), isTheirs));
+    .where(and(gt(workerLink.sentAt, since), scopeCondition));
   return sent?.links ?? 0;
 }
 
@@ -185,12 +187,12 @@ const selectLinkedWorker = (db: Database, tokenHash: string) =>
     .$dynamic();
 
 export async function findWorkerByLink(db: Database, tokenHash: string) {
-  const [found] = await selectLinkedWorker(db, tokenHash);
-  return found;
+  const [row] = await selectLinkedWorker(db, tokenHash);
+  return row;
 }
 
-/** Locked with its application, so that no save comes between. */
+/** Locks the worker and the application, so that nobody saves meanwhile. */
 export async function lockWorkerByLink(tx: Database, tokenHash: string): Promise<LinkedWorker | undefined> {
-  const [found] = await selectLinkedWorker(tx, tokenHash).for('update', { of: [application, batchWorker] });
-  return found;
+  const [row] = await selectLinkedWorker(tx, tokenHash).for('update', { of: [application, batchWorker] });
+  return row;
 }

@@ -24,7 +24,7 @@ interface StoredAnswers {
   readonly answers: string;
 }
 
-/** Missing or wrong answers and documents. */
+/** Counts missing or wrong answers and documents. */
 export function countUnfinished({ content, answers }: StoredAnswers): number {
   const service = parseStoredContent(content);
   const answeredForm = fillAnswers(service, parseStoredAnswers(answers));
@@ -34,14 +34,14 @@ export function countUnfinished({ content, answers }: StoredAnswers): number {
   return checkAnsweredContent(answeredForm, new Map(files), service.groups).length;
 }
 
-/** For the worker to read: without passwords and empty answers. */
+/** The data that the worker checks, without passwords and empty answers. */
 export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
   const service = parseStoredContent(content);
   const answeredForm = fillAnswers(service, removeHiddenAnswers(service, parseStoredAnswers(answers)));
-  const shown = visibleFields(answeredForm);
+  const visible = visibleFields(answeredForm);
   return {
     answers: listFields(answeredForm).flatMap((item) => {
-      if (!('value' in item) || !shown.has(item.field) || item.value === '' || isSecret(item.type)) return [];
+      if (!('value' in item) || !visible.has(item.field) || item.value === '' || isSecret(item.type)) return [];
       const { name, type, value, group } = item;
       const number = parseFieldId(item.field).repetition + 1;
       return [{ name, type, value, ...(group !== '' && { group: { name: group, number } }) }];
@@ -55,6 +55,7 @@ export function buildWorkerData({ content, answers }: StoredAnswers): Pick<Worke
 
 const LINK_MS = WORKER_LINK_DAYS * DAY_MS;
 
+/** Throws if the link is unknown, expired, or cannot be used in the application's state. */
 export function requireUsableLink(link: LinkedWorker | undefined, now: Date): LinkedWorker {
   if (!link) throw new AppError('link_unknown');
   if (link.sentAt.getTime() + LINK_MS <= now.getTime()) throw new AppError('link_expired');

@@ -14,10 +14,10 @@ const definition: DocumentDefinition = {
   instruction: '',
   sample: undefined,
 };
-const received = (place: number, file: string, change: Partial<DocumentDefinition> = {}) => ({
+const receivedDocument = (index: number, file: string, change: Partial<DocumentDefinition> = {}) => ({
   ...definition,
   ...change,
-  field: `mandatoryDocsArray.${place}` as const,
+  field: `mandatoryDocsArray.${index}` as const,
   file: { name: file, prefix: '', contentType: '' },
   moreFiles: [],
 });
@@ -34,10 +34,10 @@ const receipt = (change: Partial<Receipt>): Receipt => ({
   isLate: false,
   ...change,
 });
-const pagesOf = async (change: Partial<Receipt>) => (await readPdf(await drawReceipt(receipt(change), at))).pages;
+const drawPages = async (change: Partial<Receipt>) => (await readPdf(await drawReceipt(receipt(change), at))).pages;
 
-/** The text for screen readers, if letters on the page are in another order. */
-async function saidInstead(bytes: Buffer): Promise<string[]> {
+/** The texts for screen readers where the letters on the page are in another order. */
+async function listReplacementTexts(bytes: Buffer): Promise<string[]> {
   const { context } = await PDFDocument.load(bytes);
   return context.enumerateIndirectObjects().flatMap(([, object]) => {
     const text = object instanceof PDFDict ? object.lookupMaybe(PDFName.of('ActualText'), PDFString) : undefined;
@@ -46,8 +46,8 @@ async function saidInstead(bytes: Buffer): Promise<string[]> {
 }
 
 test('documents continue on further pages with page numbers', async () => {
-  const documents = Array.from({ length: 40 }, (_, place) => received(place, `scan ${place + 1}.pdf`));
-  const pages = await pagesOf({ documents, nextStep: 'read', decideBy: '2026-03-03T05:06:07Z', isLate: true });
+  const documents = Array.from({ length: 40 }, (_, index) => receivedDocument(index, `scan ${index + 1}.pdf`));
+  const pages = await drawPages({ documents, nextStep: 'read', decideBy: '2026-03-03T05:06:07Z', isLate: true });
   expect(pages).toHaveLength(3);
   const ends = pages.map((page) => page.split('\n').at(-1));
   expect(ends).toEqual([1, 2, 3].map((page) => `Receipt for application 21 · Page ${page} of 3`));
@@ -58,26 +58,29 @@ test('documents continue on further pages with page numbers', async () => {
 
 test('long names are complete, on as many pages as needed', async () => {
   const name = `${'W'.repeat(196)}.pdf`;
-  const documents = Array.from({ length: 20 }, (_, place) => received(place, name));
-  const pages = await pagesOf({ documents });
+  const documents = Array.from({ length: 20 }, (_, index) => receivedDocument(index, name));
+  const pages = await drawPages({ documents });
   expect(pages).toHaveLength(4);
   expect(pages.join('').match(/W/g)).toHaveLength(20 * 196);
 });
 
-test('it numbers several files of a document, and says if there is none', async () => {
+test('it numbers several files of a document, and prints 0 documents if there are none', async () => {
   const documents = [0, 1].map((file) => ({
-    ...received(0, `page ${file}.pdf`, { maxFiles: 3 }),
+    ...receivedDocument(0, `page ${file}.pdf`, { maxFiles: 3 }),
     field: file === 0 ? ('mandatoryDocsArray.0' as const) : (`mandatoryDocsArray.0.${file}` as const),
   }));
-  const [page] = await pagesOf({ documents });
+  const [page] = await drawPages({ documents });
   expect(page).toMatch(/1\. Passport copy, file 1\npage 0\.pdf\n2\. Passport copy, file 2\npage 1\.pdf/);
-  expect((await pagesOf({}))[0]).toContain('0 documents received');
+  expect((await drawPages({}))[0]).toContain('0 documents received');
 });
 
 test('screen readers get names of other scripts as typed, also with unknown letters', async () => {
-  const documents = [received(0, 'പാസ്പോർട്ട്.pdf', { name: 'पासपोर्ट की प्रति' }), received(1, 'جواز السفر.pdf')];
+  const documents = [
+    receivedDocument(0, 'പാസ്പോർട്ട്.pdf', { name: 'पासपोर्ट की प्रति' }),
+    receivedDocument(1, 'جواز السفر.pdf'),
+  ];
   const bytes = await drawReceipt(receipt({ documents }), at);
-  expect(await saidInstead(bytes)).toEqual(['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', 'جواز السفر.pdf']);
+  expect(await listReplacementTexts(bytes)).toEqual(['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', 'جواز السفر.pdf']);
   expect((await readPdf(bytes)).pages[0]).toContain(
     'A letter that this document cannot show stands as a question mark.',
   );

@@ -30,22 +30,22 @@ const texts = {
   note: (time: string) => `The portal made this receipt on ${time}.`,
 };
 
-/** Estimated letters per line, to keep a document on one page. */
-const LETTERS = 60;
-const LINE = 17;
+/** An estimate, to keep the lines of one document on one page. */
+const LETTERS_PER_LINE = 60;
+const LINE_HEIGHT = 17;
 
 export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
   const title = texts.title(receipt.applicationId);
   const sheet = await Sheet.open({ title, createdAt: at });
   let y = writeHeader(sheet, title);
-  y = writeFacts(sheet.body, factsOf(receipt), y);
+  y = writeFacts(sheet.body, listFacts(receipt), y);
   y = await writeDocuments(sheet, receipt.documents, y + 22);
   y = writeNext(sheet, receipt, y + 18);
   writeNote(sheet, texts.note(formatTime(at)), y + 18);
   return sheet.finish();
 }
 
-function factsOf({
+function listFacts({
   applicationId: number,
   serviceName: service,
   applicantName: applicant,
@@ -86,14 +86,14 @@ function writeDocument(
   top: number,
 ): number {
   const label = maxFiles > 1 ? texts.furtherFile(name, parseFieldId(field).repetition + 1) : name;
-  const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS), 0);
-  const y = list.sheet.startPageIfFull(top, lines * LINE);
+  const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS_PER_LINE), 0);
+  const y = list.sheet.startPageIfFull(top, lines * LINE_HEIGHT);
   const item = list.add('LI');
   item.write('Lbl', `${number}.`, { x: LEFT, y, width: 24 }, { color: MUTED_COLOR });
   const body = item.add('LBody');
-  const place = { x: LEFT + 28, width: WIDTH - 28 };
-  const below = body.write('P', label, { ...place, y });
-  return body.write('P', file.name, { ...place, y: below }, { color: MUTED_COLOR }) + 4;
+  const position = { x: LEFT + 28, width: WIDTH - 28 };
+  const below = body.write('P', label, { ...position, y });
+  return body.write('P', file.name, { ...position, y: below }, { color: MUTED_COLOR }) + 4;
 }
 
 function writeNext(sheet: Sheet, { nextStep: next, decideBy, isLate }: Receipt, top: number): number {

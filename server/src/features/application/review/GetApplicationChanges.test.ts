@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ask = (who?: { token: string }) => t.as(who).get('/Application/GetApplicationChanges', { appId: id });
+const getChanges = (who?: { token: string }) => t.as(who).get('/Application/GetApplicationChanges', { appId: id });
 
 describe('Application/GetApplicationChanges', () => {
   test('is only for admins', async () => {
-    expect((await ask()).status).toBe(401);
-    expect((await ask(t.people.customer)).status).toBe(403);
+    expect((await getChanges()).status).toBe(401);
+    expect((await getChanges(t.people.customer)).status).toBe(403);
   });
 
-  test('says who changed what, from which value to which, newest first', async () => {
+  test('lists changes with person, old and new value, newest first', async () => {
     const { admin, customer } = t.people;
     const review = (top: object, content: object) =>
       t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { ...top }, content));
@@ -33,7 +33,7 @@ describe('Application/GetApplicationChanges', () => {
     const invoice = await addPdf(t, admin, 'invoice.pdf');
     const documents = { adminRemarks: 'Scan page 2 again', transactionId, invoiceName: invoice.name };
     await review({ statusId: 2, paymentStatus: 'Completed' }, { ...documents, invoicePrefix: invoice.prefix });
-    const { body } = await ask(admin);
+    const { body } = await getChanges(admin);
     const by = { at: '2026-03-04T05:06:07.000Z', id: expect.any(Number) };
     const theAdmin = { ...by, by: `Omar ${admin.lastName}`, byAdmin: true };
     const applicant = { ...by, by: 'Asha Nair', byAdmin: false };
@@ -69,7 +69,7 @@ describe('Application/GetApplicationChanges', () => {
     const other = await t.as(admin).upload(`${admin.id}/202603040608/`, 'invoice.pdf', await samplePdf());
     const same = { ...documents, invoiceName: other.body.fileName, invoicePrefix: other.body.prefix };
     await review({ statusId: 2, paymentStatus: 'Completed' }, same);
-    const [replaced] = (await ask(admin)).body.changes;
+    const [replaced] = (await getChanges(admin)).body.changes;
     expect(replaced.changes).toEqual([{ field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' }]);
   });
 

@@ -3,10 +3,10 @@ import type { Handler } from '../../../handler.ts';
 import { countFailedMails } from '../../../mail/queries.ts';
 import { countApplicationsByTab } from '../queries.ts';
 import { countPublishedServices, listDayCounts } from './queries.ts';
-import { buildQueueDays, lastDays } from './rules.ts';
+import { buildQueueDays, listLastDays } from './rules.ts';
 
 export const getQueueFigures: Handler<typeof reviewEndpoints.getQueueFigures> = async ({ context, actor }) => {
-  const days = lastDays(context.clock());
+  const days = listLastDays(context.clock());
   const { db } = context;
   const [counts, rows, undeliverableMails, publishedServices] = await Promise.all([
     countApplicationsByTab(db),

@@ -6,7 +6,7 @@ import { findNeighbours } from './queries.ts';
 
 /** Finds neighbours by sort position, not by page, so they stay right while colleagues work the same queue. */
 export const getQueueNeighbours: Handler<typeof reviewEndpoints.getQueueNeighbours> = async ({ context, input }) => {
-  const found = await findNeighbours(context.db, toApplicationFilter(context, input), input.appId);
-  if (!found) throw new AppError('not_found');
-  return found;
+  const neighbours = await findNeighbours(context.db, toApplicationFilter(context, input), input.appId);
+  if (!neighbours) throw new AppError('not_found');
+  return neighbours;
 };

@@ -20,18 +20,19 @@ afterEach(() => t.close());
 
 const reveal = (who: { token: string } | undefined, input: object = {}) =>
   t.as(who).post('/Application/RevealAnswer', { appId: id, field, ...input });
-const refusal = async (input?: object) => {
+const getRefusal = async (input?: object) => {
   const { status, body } = await reveal(t.people.admin, input);
   return [status, body.code];
 };
-const opened = async () => (await t.context.db.select().from(auditLog)).filter(({ action }) => /reveal/.test(action));
+const listRevealAuditRows = async () =>
+  (await t.context.db.select().from(auditLog)).filter(({ action }) => /reveal/.test(action));
 
 describe('Application/RevealAnswer', () => {
   test('is only for admins', async () => {
     expect((await reveal(undefined)).status).toBe(401);
     expect((await reveal(t.people.customer)).status).toBe(403);
     expect((await reveal(t.people.other)).status).toBe(403);
-    expect(await opened()).toEqual([]);
+    expect(await listRevealAuditRows()).toEqual([]);
   });
 
   test('returns the password in clear for 30 seconds, never cached or logged', async () => {
@@ -41,15 +42,15 @@ describe('Application/RevealAnswer', () => {
     expect(t.log.join('')).not.toContain('hunter2');
   });
 
-  test('leaves one audit row each time, without the value', async () => {
+  test('writes one audit row each time, without the value', async () => {
     await reveal(t.people.admin, { appId: String(id) });
-    const [row, ...others] = await opened();
+    const [row, ...others] = await listRevealAuditRows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ actorId: t.people.admin.id, object: `application:${id}`, before: null });
     expect(row?.after).toEqual({ field, item: 'Site password' });
   });
 
-  test('the applicant sees how often and when, an admin also who', async () => {
+  test('the applicant sees how often and when a password was read; an admin also sees by whom', async () => {
     await reveal(t.people.admin);
     t.advance(60_000);
     await reveal(t.people.superAdmin);
@@ -67,28 +68,28 @@ describe('Application/RevealAnswer', () => {
 
   test('a draft, an unknown application, another item and an empty one are not found', async () => {
     const draft = await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
-    expect(await refusal({ appId: draft.body.id })).toEqual([404, 'not_found']);
-    expect(await refusal({ appId: 123_456 })).toEqual([404, 'not_found']);
+    expect(await getRefusal({ appId: draft.body.id })).toEqual([404, 'not_found']);
+    expect(await getRefusal({ appId: 123_456 })).toEqual([404, 'not_found']);
     for (const other of ['reqInfoArray.0', 'reqInfoArray.99', 'otherInfoArray.0']) {
-      expect(await refusal({ field: other })).toEqual([404, 'not_found']);
+      expect(await getRefusal({ field: other })).toEqual([404, 'not_found']);
     }
-    expect(await refusal({ field: 'mandatoryDocsArray.0' })).toEqual([400, 'invalid_input']);
+    expect(await getRefusal({ field: 'mandatoryDocsArray.0' })).toEqual([400, 'invalid_input']);
     const values = ['A1234567', '3', ''];
     await t
       .as(t.people.customer)
       .post('/Application/AddApplication', applicationBody(serviceId, { applicationId: id, values }));
-    expect(await refusal()).toEqual([404, 'not_found']);
-    expect(await opened()).toEqual([]);
+    expect(await getRefusal()).toEqual([404, 'not_found']);
+    expect(await listRevealAuditRows()).toEqual([]);
   });
 
   test('a password encrypted with another key has its own error and is not counted', async () => {
     const answers = { items: ['', '', new AnswerCipher(randomBytes(32)).encrypt('x', 1)], documents: [] };
     await t.context.db.update(application).set({ answers: JSON.stringify(answers) });
-    expect(await refusal()).toEqual([409, 'answer_unreadable']);
-    expect(await opened()).toEqual([]);
+    expect(await getRefusal()).toEqual([409, 'answer_unreadable']);
+    expect(await listRevealAuditRows()).toEqual([]);
   });
 
-  test('30 days after closing it is refused, also before it is destroyed', async () => {
+  test('refuses a password 30 days after closing, also before it is destroyed', async () => {
     const review = reviewBody(id, serviceId, { statusId: 4 });
     expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
     const later = async () => ({ token: await createSession(t.context.db, t.people.admin.id, t.context.clock()) });

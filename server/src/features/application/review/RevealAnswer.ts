@@ -11,20 +11,20 @@ import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { lockApplication } from '../queries.ts';
-import { passwordExpiryCutoff } from '../rules.ts';
+import { passwordExpiryCutoffAt } from '../rules.ts';
 
 /** The password is returned only if its audit row is committed. See docs/product.md#applications. */
 export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call) => {
   const { context, input } = call;
   return inTransaction(context.db, async (tx) => {
-    const found = await lockApplication(tx, input.appId);
-    if (!found?.row.submittedAt) throw new AppError('not_found');
-    const { row, content } = found;
+    const application = await lockApplication(tx, input.appId);
+    if (!application?.row.submittedAt) throw new AppError('not_found');
+    const { row, content } = application;
     const passwords = listSealedPasswords(parseStoredContent(content), row.answers);
-    const wanted = fieldOfRepetition(input.field as FieldId, input.repetition ?? 0);
-    const password = passwords.find(({ field }) => field === wanted);
+    const requestedField = fieldOfRepetition(input.field as FieldId, input.repetition ?? 0);
+    const password = passwords.find(({ field }) => field === requestedField);
     if (!password || (password.value === '' && !password.destroyed)) throw new AppError('not_found');
-    const isDue = row.closedAt !== null && row.closedAt <= passwordExpiryCutoff(context.clock());
+    const isDue = row.closedAt !== null && row.closedAt <= passwordExpiryCutoffAt(context.clock());
     if (password.destroyed || isDue) throw new AppError('answer_destroyed');
     const value = context.cipher.decrypt(password.value, row.userId);
     if (value === '') throw new AppError('answer_unreadable');

@@ -6,9 +6,9 @@ type Step = Pick<ApplicationChange | ReviewChange, 'action' | 'item'> &
 type AuditedAfter = Readonly<Record<string, unknown>>;
 type StepBuilder = (after: AuditedAfter, colleague: string) => Step;
 
-const item = (after: AuditedAfter) => ({ item: String(after.item) });
+const itemOf = (after: AuditedAfter) => ({ item: String(after.item) });
 
-const steps: Readonly<Record<string, Step | StepBuilder>> = {
+const stepsByAction: Readonly<Record<string, Step | StepBuilder>> = {
   'application.create': { action: 'create' },
   'application.save': { action: 'save' },
   'application.change': { action: 'save', afterSubmit: true },
@@ -16,9 +16,9 @@ const steps: Readonly<Record<string, Step | StepBuilder>> = {
   'application.resubmit': { action: 'resubmit' },
   'application.review': { action: 'review' },
   'application.payment': { action: 'payment' },
-  'application.reveal': (after) => ({ action: 'reveal', ...item(after) }),
+  'application.reveal': (after) => ({ action: 'reveal', ...itemOf(after) }),
   'application.destroy': { action: 'destroy' },
-  'application.decideItem': (after) => ({ action: decisionAction(after.verdict), ...item(after) }),
+  'application.decideItem': (after) => ({ action: decisionAction(after.verdict), ...itemOf(after) }),
   'application.note': { action: 'note' },
   'application.askOpinion': (_, colleague) => ({ action: 'askOpinion', colleague }),
   'application.giveOpinion': ({ agrees }) => ({ action: agrees ? 'agree' : 'disagree' }),
@@ -32,8 +32,11 @@ function decisionAction(verdict: unknown): Step['action'] {
   return verdict === 'accepted' ? 'accept' : 'askChange';
 }
 
-/** Undefined if the action is not part of the history. `colleague`: the person it concerns. */
-export function stepOf(action: string, after: AuditedAfter, colleague: string): Step | undefined {
-  const step = steps[action];
+/**
+ * What the history shows for an audit action. Undefined if the action is not part of the history. `colleague`: name of
+ * the assignee or of the person asked for an opinion.
+ */
+export function buildHistoryStep(action: string, after: AuditedAfter, colleague: string): Step | undefined {
+  const step = stepsByAction[action];
   return typeof step === 'function' ? step(after, colleague) : step;
 }

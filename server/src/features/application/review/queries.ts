@@ -16,7 +16,7 @@ import { isHistoryAction } from '../queries.ts';
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;
 
-/** `since`: a UTC day such as `2026-02-03`. */
+/** Daily counts from the day `since` on, a UTC day such as `2026-02-03`. */
 export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
   prepareOnce(db, 'days', () =>
     db
@@ -26,21 +26,21 @@ export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
   ).execute({ since });
 
 export async function countPublishedServices(db: Database): Promise<number> {
-  const published = prepareOnce(db, 'published services', () =>
+  const statement = prepareOnce(db, 'published services', () =>
     db.select({ rows: count() }).from(service).where(eq(service.status, 'published')),
   );
-  const [total] = await published.execute();
+  const [total] = await statement.execute();
   return total?.rows ?? 0;
 }
 
 export async function isSubmitted(db: Database, id: number): Promise<boolean> {
-  const place = prepareOnce(db, 'place in the queue', () =>
+  const statement = prepareOnce(db, 'place in the queue', () =>
     db
       .select({ submittedAt: application.submittedAt })
       .from(application)
       .where(eq(application.id, sql.placeholder('id'))),
   );
-  const [row] = await place.execute({ id });
+  const [row] = await statement.execute({ id });
   return row?.submittedAt != null;
 }
 
@@ -51,16 +51,16 @@ interface Neighbour {
   readonly userId: number;
 }
 
-/** In the order of the filter; undefined if the application is not submitted. */
+/** The applications before and after this one in the filtered queue. Undefined if it is not submitted. */
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
   const { matches } = buildConditions(filter);
-  const neighbours = prepareForCondition(db, 'neighbours', matches, () => {
+  const statement = prepareForCondition(db, 'neighbours', matches, () => {
     const current = alias(application, 'place');
     const neighbourSql = (backwards: boolean) => {
       const order = orderForIndex(filter, backwards);
-      const beyond = comesAfterSql(filter, application, current, backwards);
-      // The id alone first, so that skipped rows are not read.
-      const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), beyond)}
+      const isAfterCurrent = comesAfterSql(filter, application, current, backwards);
+      // Selects only the id first, so that skipped rows are not read.
+      const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), isAfterCurrent)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
       const neighbourJson = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
         'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
@@ -74,20 +74,20 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
       .from(current)
       .where(and(eq(current.id, sql.placeholder('id')), isNotNull(current.submittedAt)));
   });
-  const [row] = await neighbours.execute({ ...matches.values, id: applicationId });
+  const [row] = await statement.execute({ ...matches.values, id: applicationId });
   return row;
 }
 
-/** Newest first. Item decisions have their own limit. */
+/** Audit rows of an application, newest first. Item decisions have a separate limit. */
 export async function listHistory(db: Database, applicationId: number, limit: number) {
-  const decided = eq(auditLog.action, 'application.decideItem');
-  const found = await Promise.all(
-    [not(decided), decided].map((part) => listHistoryPart(db, applicationId, part, limit)),
+  const isItemDecision = eq(auditLog.action, 'application.decideItem');
+  const parts = await Promise.all(
+    [not(isItemDecision), isItemDecision].map((part) => listHistoryPart(db, applicationId, part, limit)),
   );
-  return found.flat().sort((one, other) => other.id - one.id);
+  return parts.flat().sort((one, other) => other.id - one.id);
 }
 
-const listHistoryPart = (db: Database, applicationId: number, part: SQL, limit: number) => {
+const listHistoryPart = (db: Database, applicationId: number, actionCondition: SQL, limit: number) => {
   const colleague = alias(user, 'colleague');
   const { after } = auditLog;
   return (
@@ -105,7 +105,7 @@ const listHistoryPart = (db: Database, applicationId: number, part: SQL, limit: 
       .leftJoin(user, eq(user.id, auditLog.actorId))
       // The assignee, or the colleague asked for an opinion.
       .leftJoin(colleague, sql`${colleague.id} = coalesce(${after}->>'assignedTo', ${after}->>'colleagueId')::bigint`)
-      .where(and(eq(auditLog.object, `application:${applicationId}`), isHistoryAction, part))
+      .where(and(eq(auditLog.object, `application:${applicationId}`), isHistoryAction, actionCondition))
       .orderBy(desc(auditLog.id))
       .limit(limit)
   );

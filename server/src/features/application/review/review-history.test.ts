@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const submitted = async () => (await submitApplication(t, t.people.customer, serviceId)).id;
-const changesOf = async (appId: number) => {
+const submit = async () => (await submitApplication(t, t.people.customer, serviceId)).id;
+const listChanges = async (appId: number) => {
   const { body } = await t.as(t.people.admin).get('/Application/GetApplicationChanges', { appId });
   return [...body.changes, ...body.deskChanges].sort((one, other) => other.id - one.id);
 };
 
 test('the history shows decisions, notes and questions, newest first, without texts of notes', async () => {
   const { admin, superAdmin } = t.people;
-  const id = await submitted();
+  const id = await submit();
   const reviewCalls = reviewCallsFor(t, id);
   await reviewCalls.decide(admin, 'reqInfoArray.0');
   await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'cutOff' });
@@ -38,7 +38,7 @@ test('the history shows decisions, notes and questions, newest first, without te
     action,
     ...more,
   });
-  const changes = await changesOf(id);
+  const changes = await listChanges(id);
   expect(changes).toEqual([
     by(omar, 'agree'),
     by(chief, 'askOpinion', { colleague: omar }),
@@ -55,7 +55,7 @@ test('the history shows decisions, notes and questions, newest first, without te
 
 test('the history shows assignments and reminders', async () => {
   const { admin, superAdmin } = t.people;
-  const id = await submitted();
+  const id = await submit();
   const assign = async (assigneeId: number) => {
     const answer = await t.as(admin).post('/Queue/Assign', { appIds: [id], assigneeId });
     expect(answer.body.changed).toBe(1);
@@ -66,9 +66,12 @@ test('the history shows assignments and reminders', async () => {
   const sentBack = reviewBody(id, serviceId, { statusId: 3 });
   expect((await t.as(admin).post('/Application/AddApplication', sentBack)).status).toBe(200);
   expect((await t.as(admin).post('/Queue/SendReminders', { appIds: [id] })).body.sent).toBe(1);
-  const changes = await changesOf(id);
-  const told = changes.map(({ action, colleague }: { action: string; colleague?: string }) => [action, colleague]);
-  expect(told).toEqual([
+  const changes = await listChanges(id);
+  const actionsAndColleagues = changes.map(({ action, colleague }: { action: string; colleague?: string }) => [
+    action,
+    colleague,
+  ]);
+  expect(actionsAndColleagues).toEqual([
     ['remind', undefined],
     ['review', undefined],
     ['giveBack', undefined],
@@ -82,7 +85,7 @@ test('the history shows assignments and reminders', async () => {
 
 test('many decisions do not push other steps out of the history', async () => {
   const { admin } = t.people;
-  const id = await submitted();
+  const id = await submit();
   const review = reviewBody(id, serviceId, { statusId: 4 });
   expect((await t.as(admin).post('/Application/AddApplication', review)).status).toBe(200);
   await t.asOwner(
@@ -91,7 +94,7 @@ test('many decisions do not push other steps out of the history', async () => {
      from generate_series(1, 120)`,
     [admin.id, `application:${id}`],
   );
-  const actions = (await changesOf(id)).map(({ action }: { action: string }) => action);
+  const actions = (await listChanges(id)).map(({ action }: { action: string }) => action);
   expect(actions.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'accept'));
   expect(actions.slice(100)).toEqual(['review', 'submit']);
 });

@@ -12,29 +12,29 @@ import {
   type QueueDay,
   type ReviewChange,
 } from '@emigration-portal/shared-api';
-import { stepOf } from './history-steps.ts';
+import { buildHistoryStep } from './history-steps.ts';
 import type { DayRow, HistoryRow } from './queries.ts';
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** UTC days such as `2026-02-03`, oldest first. */
-export const lastDays = (now: Date): string[] =>
+/** The days of the chart: UTC days such as `2026-02-03`, oldest first. */
+export const listLastDays = (now: Date): string[] =>
   Array.from({ length: DASHBOARD_CHART_DAYS }, (_, at) =>
     utcDay(new Date(now.getTime() - (DASHBOARD_CHART_DAYS - 1 - at) * DAY_MS)),
   );
 
-/** Zeros for days without events. */
+/** The counts of each day; 0 for days without events. */
 export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>
   days.map((day) => ({
     day,
     ...mapDayCounts((count) =>
       rows
-        .filter((row) => row.day === day && eventsOf(count).includes(row.event))
+        .filter((row) => row.day === day && listEvents(count).includes(row.event))
         .reduce((sum, { total }) => sum + total, 0),
     ),
   }));
 
-const eventsOf = (count: DayCountName): string[] =>
+const listEvents = (count: DayCountName): string[] =>
   count === 'submitted'
     ? [count]
     : filterStatuses(({ name, isCountedDaily }) => isCountedDaily && name === count).map(String);
@@ -48,16 +48,16 @@ const shownFields: Readonly<Record<string, FieldChange['field']>> = {
   ...Object.fromEntries(issuedDocumentKinds.map((kind) => [issuedDocuments[kind].fields[0], kind])),
 };
 
-/** The field with a document's prefix: another prefix means another file. */
+/** From the field of a document's name to the field of its prefix. Another prefix means another file. */
 const prefixFields: Readonly<Record<string, string>> = Object.fromEntries(
   issuedDocumentKinds.map((kind) => issuedDocuments[kind].fields),
 );
 
 type HistoryEntry = ApplicationChange | ReviewChange;
 
-/** Empty if the action is not part of the history. */
+/** At most one entry; none if the action is not part of the history. */
 export function toHistoryEntries({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {
-  const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
+  const step = buildHistoryStep(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
   if (!step) return [];
   return [
     {

@@ -56,7 +56,7 @@ describe('Application/AddApplication', () => {
     expect(body.fields).toEqual(['reqInfoArray.0', 'reqInfoArray.1', 'mandatoryDocsArray.0']);
   });
 
-  test('does not believe a customer who says that a password was destroyed', async () => {
+  test('ignores a claim of a customer that a password was destroyed', async () => {
     const claim = {
       file: await addPdf(t, customer),
       values: ['A1234567', '3', ''],
@@ -98,7 +98,7 @@ describe('Application/AddApplication', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'file_unknown', ['mandatoryDocsArray.0']]);
   });
 
-  test('lets a customer write no status, payment, remark, invoice, certificate, owner or definition', async () => {
+  test('a customer cannot change status, payment, remarks, invoice, certificate, owner or definition', async () => {
     const file = await addPdf(t, customer);
     const certificate = await addPdf(t, admin, 'certificate.pdf');
     const content = {
@@ -134,7 +134,7 @@ describe('Application/AddApplication', () => {
     });
   });
 
-  test('lets an admin change status, payment and remarks but neither answers nor owner', async () => {
+  test('an admin can change status, payment and remarks, but neither answers nor owner', async () => {
     const { id } = await submitApplication(t, customer, serviceId);
     const before = await read(customer, id);
     const body = reviewBody(
@@ -205,7 +205,7 @@ describe('Application/AddApplication', () => {
     expect((await pay(id)).status).toBe(200);
   });
 
-  test('refuses to review or charge what its owner has not submitted', async () => {
+  test('refuses to review or charge an application that its owner has not submitted', async () => {
     const { body } = await save(customer, applicationBody(serviceId, { values: [] }));
     const { content } = await read(customer, body.id);
     const review = await save(admin, reviewBody(body.id, serviceId, { statusId: 2 }, content));
@@ -216,13 +216,13 @@ describe('Application/AddApplication', () => {
   });
 
   test('refuses a document of another application as an attachment', async () => {
-    const paper = await addPdf(t, admin, 'certificate.pdf');
+    const certificate = await addPdf(t, admin, 'certificate.pdf');
     const attach = async () => {
       const { id } = await submitApplication(t, customer, serviceId);
       await pay(id);
       const { content } = await read(customer, id);
-      const withPaper = { ...content, certificateName: paper.name, certificatePrefix: paper.prefix };
-      const answer = () => save(admin, reviewBody(id, serviceId, { paymentStatus: 'Completed' }, withPaper));
+      const withCertificate = { ...content, certificateName: certificate.name, certificatePrefix: certificate.prefix };
+      const answer = () => save(admin, reviewBody(id, serviceId, { paymentStatus: 'Completed' }, withCertificate));
       return { first: await answer(), again: answer };
     };
     const { first, again } = await attach();
@@ -243,7 +243,7 @@ describe('Application/AddApplication', () => {
     expect([body.code, body.fields]).toEqual(['file_unknown', ['certificateName']]);
   });
 
-  test('keeps an application on the version it began with; a withdrawn service takes no new ones', async () => {
+  test('an application stays on the service version it began with; a withdrawn service accepts no new ones', async () => {
     const id = await addService(t, { name: 'Pinned' });
     const { id: applicationId, file } = await submitApplication(t, customer, id);
     await addService(t, { name: 'Pinned', items: [{ required: true, name: 'New', type: 'Text' }] }, id);
@@ -272,7 +272,7 @@ describe('Application/AddApplication', () => {
     expect(rows[0].answers).not.toContain('hunter2');
   });
 
-  test('leaves exactly one audit row per write, and that log cannot be changed', async () => {
+  test('writes exactly one audit row per write, and audit rows cannot be changed', async () => {
     const { id } = await submitApplication(t, customer, serviceId);
     await save(admin, reviewBody(id, serviceId, { statusId: 4 }));
     const query = (text: string) => t.context.db.$client.query(text);

@@ -8,7 +8,10 @@ import type { Handler } from '../../../handler.ts';
 import { saveAsAdmin } from './save-as-admin.ts';
 import { createApplication, saveAsOwner } from './save-as-owner.ts';
 
-/** The role decides which fields are saved: see saveAsOwner and saveAsAdmin, and docs/product.md#roles. */
+/**
+ * Creates or saves an application. The role decides which fields are saved: see saveAsOwner and saveAsAdmin, and
+ * docs/product.md#roles.
+ */
 export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {
   const { input, actor, context } = call;
   const content = readApplicationJson(parseJsonAs(ApplicationJson, input.applicationJSON));

@@ -11,7 +11,7 @@ interface LinkedFiles {
   readonly fileIds: readonly string[];
 }
 
-/** Also deletes files that it no longer uses. */
+/** Links files to an application. Deletes files that it used before, if nothing else uses them. */
 export async function linkApplicationFiles(
   tx: Database,
   call: Pick<SaveCall, 'context' | 'actor' | 'ip' | 'requestId'>,
@@ -19,8 +19,8 @@ export async function linkApplicationFiles(
 ): Promise<void> {
   const before = await linkFiles(tx, applicationId, purpose, fileIds);
   await updateFilePurpose(tx, fileIds, purpose);
-  const dropped = before.filter((id) => !fileIds.includes(id));
-  for (const id of await markUnlinkedFilesDeleted(tx, dropped, call.context.clock())) {
+  const unlinkedIds = before.filter((id) => !fileIds.includes(id));
+  for (const id of await markUnlinkedFilesDeleted(tx, unlinkedIds, call.context.clock())) {
     await recordAudit(tx, {
       ...auditOriginOf(call),
       action: 'file.delete',

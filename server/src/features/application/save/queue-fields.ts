@@ -14,6 +14,7 @@ import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
 const valuesOf = ({ value, moreValues }: AnsweredItem) => [value, ...moreValues];
 
+/** Returns the due day and the search keys that the answers contain. */
 export function extractQueueFields(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
   const { items } = fillAnswers(service, removeHiddenAnswers(service, answers));
   const days = items.filter(({ decideBy }) => decideBy).flatMap(valuesOf);
@@ -24,7 +25,7 @@ export function extractQueueFields(service: ServiceContent, answers: Answers, ci
   };
 }
 
-/** Drafts get none: administrators cannot find them. */
+/** Skips drafts, because administrators must not find them. */
 export async function saveSearchKeys(
   tx: Database,
   { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,

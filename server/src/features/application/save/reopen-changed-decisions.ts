@@ -13,28 +13,31 @@ interface ChangedAnswers {
   readonly cipher: AnswerCipher;
 }
 
-/** Also marks requested changes as done. */
+/** Reopens the item decisions on answers that the applicant changed. Marks requested changes as done. */
 export async function reopenChangedDecisions(
   tx: Database,
   { service, before, after, cipher }: ChangedAnswers,
 ): Promise<void> {
   if (!before.submittedAt) return;
-  const [decided, asked] = [await listDecidedFields(tx, before.id), await listRequestedFields(tx, before.id)];
-  if (decided.length === 0 && asked.length === 0) return;
+  const [decidedFields, requestedFields] = [
+    await listDecidedFields(tx, before.id),
+    await listRequestedFields(tx, before.id),
+  ];
+  if (decidedFields.length === 0 && requestedFields.length === 0) return;
   const [old, now] = [before, after].map(({ answers, userId }) => {
     // Compares plain text, because encryption gives another text each time.
-    const given = unsealAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
+    const plainAnswers = unsealAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
     return new Map<string, string>(
-      listFields(fillAnswers(service, given)).map((field) => [field.field, answerTextOf(field)]),
+      listFields(fillAnswers(service, plainAnswers)).map((field) => [field.field, answerTextOf(field)]),
     );
   });
   const isChanged = (field: string) => old?.get(field) !== now?.get(field);
-  await reopenDecisions(tx, before.id, decided.filter(isChanged));
-  await markAsChanged(tx, before.id, asked.filter(isChanged));
+  await reopenDecisions(tx, before.id, decidedFields.filter(isChanged));
+  await markAsChanged(tx, before.id, requestedFields.filter(isChanged));
   await deleteDecisions(
     tx,
     before.id,
-    decided.filter((field) => !now?.has(field)),
+    decidedFields.filter((field) => !now?.has(field)),
   );
 }
 

@@ -32,12 +32,12 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf } from '../../../handler.ts';
 import { notifyOwnerOfReview } from '../../../mail/notify-owner.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from '../queries.ts';
-import { mayReadApplication, nextClosedAt, unreadableError } from '../rules.ts';
-import { changeStatus } from './change-status.ts';
+import { canReadApplication, computeClosedAt, createUnreadableError } from '../rules.ts';
 import { linkApplicationFiles } from './link-application-files.ts';
+import { prepareStatusChange } from './prepare-status-change.ts';
 import type { SaveCall } from './save-call.ts';
 
-/** Never changes the applicant's answers. */
+/** Saves status, payment status, remarks and issued documents, but never the applicant's answers. */
 export async function saveAsAdmin(
   tx: Database,
   call: SaveCall,
@@ -45,33 +45,37 @@ export async function saveAsAdmin(
   content: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
-  const found = await lockApplication(tx, id);
+  const application = await lockApplication(tx, id);
   // Staff never see drafts. See docs/product.md#applications.
-  if (!found) throw new AppError('not_found');
-  if (!mayReadApplication(actor, found.row)) throw unreadableError(actor, found.row);
-  const before = found.row;
+  if (!application) throw new AppError('not_found');
+  if (!canReadApplication(actor, application.row)) throw createUnreadableError(actor, application.row);
+  const before = application.row;
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
-  await changeStatus(tx, call, found);
-  const renumbered = content.transactionId !== before.transactionId;
-  if (renumbered && content.transactionId !== '' && (await isInvoiceNumberTakenWithLock(tx, id, content.transactionId)))
+  await prepareStatusChange(tx, call, application);
+  const hasNewInvoiceNumber = content.transactionId !== before.transactionId;
+  if (
+    hasNewInvoiceNumber &&
+    content.transactionId !== '' &&
+    (await isInvoiceNumberTakenWithLock(tx, id, content.transactionId))
+  )
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
   const issuedBefore = await findIssuedDocuments(tx, id);
   const issued = { ...issuedBefore, ...content.issued };
   const added = listNewlyIssuedKinds(issuedBefore, issued);
   const fileIds = await checkAttachments(tx, { id, paymentStatus: input.paymentStatus, issued, added });
-  const sentBack = input.statusId !== before.status && isWaitingFor(input.statusId, 'applicant');
+  const isSentBack = input.statusId !== before.status && isWaitingFor(input.statusId, 'applicant');
   const row = await updateApplication(tx, id, {
     status: input.statusId,
-    closedAt: nextClosedAt(before, input.statusId, context.clock()),
+    closedAt: computeClosedAt(before, input.statusId, context.clock()),
     paymentStatus: input.paymentStatus,
-    adminRemarks: remarksOf(content, before),
+    adminRemarks: chooseRemarks(content, before),
     transactionId: content.transactionId,
-    ...(sentBack ? { resubmittedAt: null } : {}),
+    ...(isSentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
   await updateIssuedDocuments(tx, id, content.issued);
-  if (renumbered && payment) await updateInvoiceNumber(tx, payment.transactionId, row.transactionId);
+  if (hasNewInvoiceNumber && payment) await updateInvoiceNumber(tx, payment.transactionId, row.transactionId);
   await linkApplicationFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
   const [old, now] = [
     { ...before, issued: issuedBefore },
@@ -89,11 +93,14 @@ export async function saveAsAdmin(
   return row;
 }
 
-/** Clients send remarks under two names; the changed one counts. See docs/product.md#files. */
-const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
+/** The new remarks. Clients send remarks under two names; the changed one counts. See docs/product.md#files. */
+const chooseRemarks = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** Returns the effective payment. See docs/product.md#payments. */
+/**
+ * Checks the new payment status, and reverses the payment if needed. Returns the effective payment. See
+ * docs/product.md#payments.
+ */
 async function changePayment(tx: Database, { input, actor, context }: SaveCall, before: ApplicationRow) {
   const payment = await findEffectivePayment(tx, before.id);
   const { ledgerEntry } = paymentStatusTable[input.paymentStatus];
@@ -112,7 +119,10 @@ interface AttachmentCheck {
   readonly added: readonly IssuedDocumentKind[];
 }
 
-/** They must be administrators' files, unused elsewhere, and allowed by the payment status. */
+/**
+ * Issued documents must be administrators' files, unused elsewhere, and allowed by the payment status. Returns the file
+ * ids.
+ */
 async function checkAttachments(
   tx: Database,
   { id, paymentStatus, issued, added }: AttachmentCheck,
@@ -123,16 +133,17 @@ async function checkAttachments(
     ...issued[kind],
     field: issuedDocuments[kind].fields[0],
   });
-  const early = added.filter((kind) => !downloadableDocuments(paymentStatus).includes(kind));
-  if (early.length > 0) throw new AppError('conflict', { fields: early.map((kind) => labelOf(kind).field) });
-  const named = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
-  const files = await lockFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
+  const notAllowedYet = added.filter((kind) => !downloadableDocuments(paymentStatus).includes(kind));
+  if (notAllowedYet.length > 0)
+    throw new AppError('conflict', { fields: notAllowedYet.map((kind) => labelOf(kind).field) });
+  const allLabels = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
+  const files = await lockFiles(tx, allLabels, (_, ownerRole) => ownerRole === 'Admin');
   const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
   const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
-  const labels = added.map(labelOf);
-  const elsewhere = await listFileIdsOfOtherApplications(tx, labels.map(idOf), id);
-  const foreign = labels.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
-  if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
+  const addedLabels = added.map(labelOf);
+  const usedElsewhere = await listFileIdsOfOtherApplications(tx, addedLabels.map(idOf), id);
+  const refused = addedLabels.filter((label) => usedElsewhere.has(idOf(label)) || isWithdrawn(label));
+  if (refused.length > 0) throw new AppError('file_unknown', { fields: refused.map(({ field }) => field) });
   return fileIdsOf(files);
 }
 

@@ -24,35 +24,35 @@ import { fileIdsOf, lockFiles } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, auditOriginOf } from '../../../handler.ts';
 import { notifyOwnerOfSave } from '../../../mail/notify-owner.ts';
-import { checkWorkerConfirmation } from '../batch/check-worker-confirmation.ts';
+import { updateWorkerConfirmation } from '../batch/update-worker-confirmation.ts';
 import {
   type ApplicationRow,
-  findPublishedVersion,
   insertApplication,
   lockApplication,
+  lockPublishedVersion,
   updateApplication,
 } from '../queries.ts';
-import { isLockedForOwner, isUnderReviewOrWithdrawn, nextClosedAt } from '../rules.ts';
+import { computeClosedAt, isLockedForOwner, isUnderReviewOrWithdrawn } from '../rules.ts';
 import { linkApplicationFiles } from './link-application-files.ts';
 import { extractQueueFields, saveSearchKeys } from './queue-fields.ts';
 import { reopenChangedDecisions } from './reopen-changed-decisions.ts';
 import type { CreateCall, SaveCall } from './save-call.ts';
 
-/** On the version that the form showed. Status and payment come from the server. */
+/** Creates an application for the service version that the form showed. The server sets status and payment status. */
 export async function createApplication(
   tx: Database,
   call: CreateCall,
   content: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
-  const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
+  const version = await lockPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
   const now = context.clock();
   const service = parseStoredContent(version.content);
   const formAnswers = mergeAnswers(service, content);
-  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, {
+  const { fileIds, keys, ...answers } = await checkAndSealAnswers(tx, call, {
     service,
-    taken: formAnswers,
+    formAnswers,
     isFinal: content.submitted,
   });
   const row = await insertApplication(tx, {
@@ -74,7 +74,7 @@ export async function createApplication(
   return row;
 }
 
-/** `submitted` distinguishes Submit from Save; a submitted application stays submitted. */
+/** Saves the owner's answers. `content.submitted` means Submit, else Save; a submitted application stays submitted. */
 export async function saveAsOwner(
   tx: Database,
   call: SaveCall,
@@ -82,22 +82,22 @@ export async function saveAsOwner(
   content: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
-  const found = await lockApplication(tx, id);
-  if (!found || found.row.userId !== actor.id) throw new AppError('not_found');
-  const before = found.row;
+  const application = await lockApplication(tx, id);
+  if (!application || application.row.userId !== actor.id) throw new AppError('not_found');
+  const before = application.row;
   if (isLockedForOwner(before)) throw new AppError('application_locked');
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   const now = context.clock();
-  const service = parseStoredContent(found.content);
+  const service = parseStoredContent(application.content);
   const formAnswers = mergeAnswers(service, content, before.answers);
-  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, {
+  const { fileIds, keys, ...answers } = await checkAndSealAnswers(tx, call, {
     service,
-    taken: formAnswers,
+    formAnswers,
     isFinal: content.submitted,
   });
   const isResubmit = content.submitted && isWaitingFor(before.status, 'applicant');
   const isForReview = content.submitted || isUnderReviewOrWithdrawn(before);
-  await checkWorkerConfirmation(tx, { id, service, answers: answers.answers, isForReview: isForReview, now });
+  await updateWorkerConfirmation(tx, { id, service, answers: answers.answers, isForReview, now });
   const row = await updateApplication(tx, id, {
     ...answers,
     updatedAt: now,
@@ -108,7 +108,7 @@ export async function saveAsOwner(
   await reopenChangedDecisions(tx, { service, before, after: row, cipher: context.cipher });
   await saveSearchKeys(tx, row, keys);
   await notifyOwnerOfSave(tx, context, before, row);
-  const action = actionOf(before, isResubmit, content.submitted);
+  const action = chooseAuditAction(before, isResubmit, content.submitted);
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await recordAudit(tx, {
     ...auditOriginOf(call),
@@ -120,7 +120,7 @@ export async function saveAsOwner(
   return row;
 }
 
-function actionOf(before: ApplicationRow, isResubmitted: boolean, isSubmitted: boolean): AuditAction {
+function chooseAuditAction(before: ApplicationRow, isResubmitted: boolean, isSubmitted: boolean): AuditAction {
   if (isResubmitted) return 'application.resubmit';
   if (before.submittedAt) return 'application.change';
   return isSubmitted ? 'application.submit' : 'application.save';
@@ -130,32 +130,37 @@ function resubmittedFields(before: ApplicationRow, now: Date) {
   const { inProgress: status } = statusIdOf;
   // This server's clock may be behind that of the server which took the first submission.
   const resubmittedAt = new Date(Math.max(now.getTime(), before.submittedAt?.getTime() ?? 0));
-  return { status, closedAt: nextClosedAt(before, status, now), resubmittedAt };
+  return { status, closedAt: computeClosedAt(before, status, now), resubmittedAt };
 }
 
-/** Files must belong to the applicant. A submit must be complete and drops hidden answers. */
-async function checkAnswers(
+/**
+ * Files must belong to the applicant. A submit must be complete, and hidden answers are dropped. Encrypts passwords.
+ */
+async function checkAndSealAnswers(
   tx: Database,
   { actor, context }: Pick<SaveCall, 'actor' | 'context'>,
-  { service, taken: formAnswers, isFinal }: { service: ServiceContent; taken: Answers; isFinal: boolean },
+  { service, formAnswers, isFinal }: { service: ServiceContent; formAnswers: Answers; isFinal: boolean },
 ) {
   const storedAnswers = isFinal ? removeHiddenAnswers(service, formAnswers) : formAnswers;
   const { documents } = fillAnswers(service, storedAnswers);
-  const named = documents.flatMap(splitByFile).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
-  const files = await lockFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
+  const labels = documents.flatMap(splitByFile).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
+  const files = await lockFiles(tx, labels, (file) => file.ownerId === actor.id && !file.infectedAt);
   if (isFinal) requireComplete(service, storedAnswers, files);
   if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
-  const typed = (file: FileRef, field: FieldId) => ({ ...file, contentType: files.get(field)?.contentType ?? '' });
-  const given = {
+  const withContentType = (file: FileRef, field: FieldId) => ({
+    ...file,
+    contentType: files.get(field)?.contentType ?? '',
+  });
+  const typedAnswers = {
     ...storedAnswers,
-    documents: documents.map(({ field, file }) => file && typed(file, field)),
+    documents: documents.map(({ field, file }) => file && withContentType(file, field)),
     ...(storedAnswers.moreFiles && {
       moreFiles: documents.map(({ field, moreFiles }) =>
-        moreFiles.map((file, at) => typed(file, fieldOfRepetition(field, at + 1))),
+        moreFiles.map((file, at) => withContentType(file, fieldOfRepetition(field, at + 1))),
       ),
     }),
   };
-  const answers = sealAnswers(service, given, context.cipher, actor.id);
+  const answers = sealAnswers(service, typedAnswers, context.cipher, actor.id);
   return {
     answers,
     holdsPasswords: listSealedPasswords(service, answers).some(({ value }) => value !== ''),
@@ -164,7 +169,7 @@ async function checkAnswers(
   };
 }
 
-/** Files that are only too large get their own error code. */
+/** If files that are too large are the only problem, they get their own error code. */
 function requireComplete(service: ServiceContent, answers: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
   const problems = checkApplication(service, answers, files);
   const listFields = (tooLarge: boolean) =>

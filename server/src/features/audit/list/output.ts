@@ -5,15 +5,15 @@ export const toAuditRow = ({ actor, before, after, at, ...row }: FullAuditRow): 
   ...row,
   at: at.toISOString(),
   actor: actor && { ...actor, name: fullName(actor) },
-  details: details(before ?? {}, after ?? {}),
+  details: listDetails(before ?? {}, after ?? {}),
 });
 
-function details(before: Record<string, unknown>, after: Record<string, unknown>): AuditRow['details'] {
+function listDetails(before: Record<string, unknown>, after: Record<string, unknown>): AuditRow['details'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields.map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }));
+  return fields.map((field) => ({ field, before: toText(before[field]), after: toText(after[field]) }));
 }
 
-const asText = (value: unknown): string | null => {
+const toText = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };

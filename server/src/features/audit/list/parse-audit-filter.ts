@@ -8,20 +8,20 @@ import {
 } from '@emigration-portal/shared-api';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type AuditFilter, findAccount, listObjectsOf } from './queries.ts';
+import { type AuditFilter, findAccountId, listAuditObjectsOf } from './queries.ts';
 
 type Input = ParsedInputOf<typeof auditEndpoints.exportAudit>;
 
-/** Refuses an unknown account. */
+/** Looks up the accounts and dates that the input names. Throws `invalid_input` if an account is unknown. */
 export async function parseAuditFilter(db: Database, input: Input): Promise<AuditFilter> {
-  const account = async (field: 'who' | 'person') => {
+  const findRequiredAccount = async (field: 'who' | 'person') => {
     if (!input[field]) return undefined;
-    const id = await findAccount(db, input[field]);
+    const id = await findAccountId(db, input[field]);
     if (id === undefined) throw new AppError('invalid_input', { fields: [field] });
     return id;
   };
-  const [actorId, personId] = [await account('who'), await account('person')];
-  const objects = personId === undefined ? undefined : await listObjectsOf(db, personId);
+  const [actorId, personId] = [await findRequiredAccount('who'), await findRequiredAccount('person')];
+  const objects = personId === undefined ? undefined : await listAuditObjectsOf(db, personId);
   const { applicationId, what, from, to } = input;
   const application = applicationId === undefined ? undefined : `application:${applicationId}`;
   return {

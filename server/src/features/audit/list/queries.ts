@@ -31,22 +31,22 @@ export interface FullAuditRow extends Record<string, unknown> {
     | null;
 }
 
-/** The last row of a page, after which the next page begins. */
+/** The last row of a page; the next page continues after it. */
 export type PageEnd = Pick<FullAuditRow, 'id' | 'at'>;
 
-/** By id or log-in name. */
-export async function findAccount(db: Database, text: string): Promise<number | undefined> {
+/** Finds an account by its id, a log-in name, or its user name or e-mail in folded form. */
+export async function findAccountId(db: Database, text: string): Promise<number | undefined> {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const name = text.normalize('NFKC').toLowerCase();
   const { rows } = await db.execute<{ id: number }>(sql`
     select user_id as id from login_name where name = ${name} union all select id from "user" where id = ${number} limit 1`);
-  return rows[0]?.id ?? findByFoldedName(db, text);
+  return rows[0]?.id ?? findIdByFoldedName(db, text);
 }
 
-const MOST_ACCOUNTS = 50;
+const MAX_FOLDED_MATCHES = 50;
 
-/** Undefined if several match. */
-async function findByFoldedName(db: Database, text: string): Promise<number | undefined> {
+/** Compares user names and e-mails. Undefined if several accounts match. */
+async function findIdByFoldedName(db: Database, text: string): Promise<number | undefined> {
   const folded = foldForSearch(text);
   if (folded === '') return undefined;
   const words = containsWordsCondition(user.searchText, text);
@@ -55,42 +55,42 @@ async function findByFoldedName(db: Database, text: string): Promise<number | un
       .select({ id: user.id, userName: user.userName, email: user.email })
       .from(user)
       .where(words.sql())
-      .limit(MOST_ACCOUNTS),
+      .limit(MAX_FOLDED_MATCHES),
   );
   const accounts = await statement.execute(words.values);
-  const same = accounts.filter(({ userName, email }) => [userName, email].map(foldForSearch).includes(folded));
-  return same.length === 1 ? same[0]?.id : undefined;
+  const equalAccounts = accounts.filter(({ userName, email }) => [userName, email].map(foldForSearch).includes(folded));
+  return equalAccounts.length === 1 ? equalAccounts[0]?.id : undefined;
 }
 
-/** The account and its applications. */
-export async function listObjectsOf(db: Database, userId: number): Promise<string[]> {
+/** The `object` values of audit rows about an account and its applications. */
+export async function listAuditObjectsOf(db: Database, userId: number): Promise<string[]> {
   const { rows } = await db.execute<{ object: string }>(sql`
     select 'application:' || id as object from application where user_id = ${userId}`);
   return [`user:${userId}`, ...rows.map(({ object }) => object)];
 }
 
-const list = (texts: readonly string[]) =>
+const textArraySql = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** Newest first. Several objects or actions are read one by one and merged, because each has an ordered index. */
-function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: number, before?: PageEnd): SQL {
+/** Newest first. Reads each object or action through its own ordered index and merges the results. */
+function newestRowsSql({ actorId, actions, objects, from, to }: AuditFilter, limit: number, before?: PageEnd): SQL {
   const conditions = [
     actorId !== undefined && sql`actor_id = ${actorId}`,
     from && sql`at >= ${from.toISOString()}::timestamptz`,
     to && sql`at < ${to.toISOString()}::timestamptz`,
     before && sql`(at, id) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
     objects && sql`object = one.object`,
-    actions && (objects ? sql`action = any(${list(actions)})` : sql`action = one.action`),
-  ].filter((each): each is SQL => Boolean(each));
+    actions && (objects ? sql`action = any(${textArraySql(actions)})` : sql`action = one.action`),
+  ].filter((condition): condition is SQL => Boolean(condition));
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const rows = sql`select id, at from audit_log ${where} order by at desc, id desc limit ${limit}`;
-  const each = objects
-    ? sql`unnest(${list(objects)}) one(object)`
-    : actions && sql`unnest(${list(actions)}) one(action)`;
-  return each ? sql`select found.* from ${each} cross join lateral (${rows}) found` : rows;
+  const keys = objects
+    ? sql`unnest(${textArraySql(objects)}) one(object)`
+    : actions && sql`unnest(${textArraySql(actions)}) one(action)`;
+  return keys ? sql`select found.* from ${keys} cross join lateral (${rows}) found` : rows;
 }
 
-export async function listAudit(
+export async function listAuditRows(
   db: Database,
   filter: AuditFilter,
   page: { limit: number; offset: number; before?: PageEnd },
@@ -98,7 +98,7 @@ export async function listAudit(
   const { limit, offset, before } = page;
   const { rows } = await db.execute<FullAuditRow>(sql`
     with on_page as (
-      select id from (${newest(filter, offset + limit, before)}) every order by at desc, id desc limit ${limit} offset ${offset}
+      select id from (${newestRowsSql(filter, offset + limit, before)}) every order by at desc, id desc limit ${limit} offset ${offset}
     )
     select a.id, a.at, a.action, a.object, a.before, a.after, a.ip, a.request_id as "requestId",
       case when u.id is not null then json_build_object('id', u.id, 'userName', u.user_name, 'role', u.role,
@@ -109,9 +109,13 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** Counts at most `most`. */
-export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_AUDIT_RESULTS): Promise<number> {
+/** Stops counting at `max`. */
+export async function countAuditRows(
+  db: Database,
+  filter: AuditFilter,
+  max: number = MAX_AUDIT_RESULTS,
+): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*) as total from (select from (${newest(filter, most)}) every limit ${most}) counted`);
+    select count(*) as total from (select from (${newestRowsSql(filter, max)}) every limit ${max}) counted`);
   return rows[0]?.total ?? 0;
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 
 type Outcome = 'copied' | 'alreadyCopied' | 'missing' | 'damaged' | 'unopened';
 
-/** Ids by outcome. */
+/** Ids of files by outcome. `removed`: how many copies of purged files were deleted. */
 export type CopyResult = Readonly<Record<Outcome, string[]>> & { removed: number };
 
 interface CopyOptions {
@@ -27,31 +27,34 @@ interface CopyOptions {
   readonly onProgress?: (seen: number) => void;
 }
 
-type Parts = Pick<Context, 'db' | 'fileKeys'>;
+type CopyContext = Pick<Context, 'db' | 'fileKeys'>;
 
-/** Compares each copy with its row. Safe to interrupt and repeat while servers run; `from` stays unchanged. */
-export async function copyStoredFiles(context: Parts, moving: CopyOptions): Promise<CopyResult> {
-  const moved: CopyResult = { copied: [], alreadyCopied: [], missing: [], damaged: [], unopened: [], removed: 0 };
+/**
+ * Copies all stored files to another store, and compares each copy with its row. Safe to interrupt and repeat while
+ * servers run. `from` stays unchanged.
+ */
+export async function copyStoredFiles(context: CopyContext, options: CopyOptions): Promise<CopyResult> {
+  const result: CopyResult = { copied: [], alreadyCopied: [], missing: [], damaged: [], unopened: [], removed: 0 };
   let after = '';
   for (let seen = 0; ; ) {
     const rows = await listStoredAfter(context.db, after, BATCH);
     const last = rows.at(-1);
     if (!last) break;
-    const coming = rows.values();
+    const remaining = rows.values();
     const work = async () => {
-      for (const row of coming) moved[await moveOne(context, moving, row)].push(row.id);
+      for (const row of remaining) result[await copyFile(context, options, row)].push(row.id);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     after = last.id;
     seen += rows.length;
-    moving.onProgress?.(seen);
+    options.onProgress?.(seen);
   }
-  moved.removed = await removePurged(context, moving.to);
-  return moved;
+  result.removed = await removePurgedCopies(context, options.to);
+  return result;
 }
 
-async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, row: FileRow): Promise<Outcome> {
-  const look = async (bytes: Buffer) => {
+async function copyFile({ fileKeys }: CopyContext, { from, to, verify }: CopyOptions, row: FileRow): Promise<Outcome> {
+  const inspect = async (bytes: Buffer) => {
     const check = await StoredFileCheck.create({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
     check.addChunk(bytes);
     return check.finish();
@@ -59,20 +62,20 @@ async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, r
   const stored = await to.find(row.id);
   const hasSameSize = stored?.size === (row.sealedAt === null ? row.size : sealedSizeOf(row.size));
   if (hasSameSize && !verify) return 'alreadyCopied';
-  const copy = stored && (await read(to, row.id));
-  const found = copy && (await look(copy));
-  if (found === 'whole') return 'alreadyCopied';
-  const bytes = await read(from, row.id);
-  if (!bytes) return found ?? 'missing';
-  const finish = await look(bytes);
+  const copy = stored && (await readObject(to, row.id));
+  const copyFinding = copy && (await inspect(copy));
+  if (copyFinding === 'whole') return 'alreadyCopied';
+  const bytes = await readObject(from, row.id);
+  if (!bytes) return copyFinding ?? 'missing';
+  const finish = await inspect(bytes);
   if (finish === 'damaged') return finish;
   if (copy) await to.delete(row.id);
   await to.put(row.id, Readable.from([bytes], { objectMode: false }));
-  if (!(await read(to, row.id))?.equals(bytes)) return 'damaged';
+  if (!(await readObject(to, row.id))?.equals(bytes)) return 'damaged';
   return finish === 'whole' ? 'copied' : finish;
 }
 
-async function read(storage: FileStorage, id: string): Promise<Buffer | undefined> {
+async function readObject(storage: FileStorage, id: string): Promise<Buffer | undefined> {
   try {
     return await buffer((await storage.open(id)).content);
   } catch (error) {
@@ -82,7 +85,7 @@ async function read(storage: FileStorage, id: string): Promise<Buffer | undefine
 }
 
 /** Deletes copies of files that were purged since, unless a backup needs them. */
-async function removePurged({ db }: Parts, to: FileStorage): Promise<number> {
+async function removePurgedCopies({ db }: CopyContext, to: FileStorage): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
   const remove = async () => {

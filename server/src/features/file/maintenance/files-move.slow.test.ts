@@ -32,8 +32,9 @@ const settings = () => {
   // The SDK warns about Node 20.
   return { DATABASE_URL: connectionString, DATA_DIR: t.folder, NODE_NO_WARNINGS: '1' };
 };
-const onDisk = async () => (await readdir(join(t.folder, 'files'))).filter((name) => name !== '.partial').sort();
-const inBucket = async (prefix: string) => {
+const listFilesOnDisk = async () =>
+  (await readdir(join(t.folder, 'files'))).filter((name) => name !== '.partial').sort();
+const listFilesInBucket = async (prefix: string) => {
   const below = `${prefix}/files/`;
   return (await bucket.listStoredNames())
     .filter((name) => name.startsWith(below))
@@ -55,28 +56,28 @@ afterAll(async () => {
 });
 
 test('a move continues after the store failed, and every file is read from the bucket', async () => {
-  const line = await startFlakyProxy(bucket.address);
-  const given = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
-  // Cut in the middle of the copy.
-  line.after('toServer', 300_000, () => bucket.kill());
-  const broken = await runCommand('files:move', { ...given, S3_ENDPOINT: line.address }, '--to', 's3');
-  await line.close();
+  const proxy = await startFlakyProxy(bucket.address);
+  const commandEnv = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
+  // Stops the bucket in the middle of the copy.
+  proxy.after('toServer', 300_000, () => bucket.kill());
+  const broken = await runCommand('files:move', { ...commandEnv, S3_ENDPOINT: proxy.address }, '--to', 's3');
+  await proxy.close();
   expect([broken.code, broken.errorOutput]).toEqual([1, expect.stringContaining('The object store failed at ')]);
   await bucket.start();
-  const some = await inBucket('moved');
-  expect(some.length).toBeGreaterThan(0);
-  expect(some.length).toBeLessThan(FILES);
+  const copied = await listFilesInBucket('moved');
+  expect(copied.length).toBeGreaterThan(0);
+  expect(copied.length).toBeLessThan(FILES);
 
-  const again = await runCommand('files:move', given, '--to', 's3');
+  const again = await runCommand('files:move', commandEnv, '--to', 's3');
   expect(again).toMatchObject({ code: 0, errorOutput: '' });
-  expect(again.output).toContain(`${FILES - some.length} files copied and compared, ${some.length} were there`);
+  expect(again.output).toContain(`${FILES - copied.length} files copied and compared, ${copied.length} were there`);
   expect(again.output).toContain('Set the S3_* settings on every server');
-  const third = await runCommand('files:move', given, '--to', 's3', '--verify');
+  const third = await runCommand('files:move', commandEnv, '--to', 's3', '--verify');
   expect([third.code, third.output]).toEqual([
     0,
     expect.stringContaining(`0 files copied and compared, ${FILES} were`),
   ]);
-  expect((await inBucket('moved')).sort()).toEqual(await onDisk());
+  expect((await listFilesInBucket('moved')).sort()).toEqual(await listFilesOnDisk());
 
   const env = { ...t.context.env, ...bucket.env, S3_PREFIX: 'moved' };
   const moved = { ...t.context, storage: await openStorage(env, t.folder) };
@@ -87,62 +88,69 @@ test('a move continues after the store failed, and every file is read from the b
 });
 
 test('missing and damaged files are named, damaged copies replaced, purged ones deleted', async () => {
-  const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking' };
-  const [gone = '', changed = '', spoilt = '', purged = ''] = await onDisk();
+  const commandEnv = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking' };
+  const [missingId = '', damagedId = '', badCopyId = '', purgedId = ''] = await listFilesOnDisk();
   const env = { ...t.context.env, ...bucket.env, S3_PREFIX: 'lacking' };
   const target = await openStorage(env, t.folder);
   const bytesOf = async (id: string) => readFile(join(t.folder, 'files', id));
-  await target.put(purged, await bytesOf(purged));
-  await target.put(spoilt, (await bytesOf(spoilt)).fill(0, 100, 200));
-  await markUnlinkedFilesDeleted(t.context.db, [purged], t.context.clock());
-  expect(await purgeFile(t.context, purged)).toBe(true);
-  const [kept, whole] = [await bytesOf(gone), await bytesOf(changed)];
-  await rm(join(t.folder, 'files', gone));
-  await writeFile(join(t.folder, 'files', changed), Buffer.from(whole).fill(1, 300, 400));
+  await target.put(purgedId, await bytesOf(purgedId));
+  await target.put(badCopyId, (await bytesOf(badCopyId)).fill(0, 100, 200));
+  await markUnlinkedFilesDeleted(t.context.db, [purgedId], t.context.clock());
+  expect(await purgeFile(t.context, purgedId)).toBe(true);
+  const [missingBytes, damagedBytes] = [await bytesOf(missingId), await bytesOf(damagedId)];
+  await rm(join(t.folder, 'files', missingId));
+  await writeFile(join(t.folder, 'files', damagedId), Buffer.from(damagedBytes).fill(1, 300, 400));
 
   const {
     code,
     output: said,
     errorOutput: complaint,
-  } = await runCommand('files:move', given, '--to', 's3', '--verify');
+  } = await runCommand('files:move', commandEnv, '--to', 's3', '--verify');
   expect([code, complaint.split('\n').slice(0, 2)]).toEqual([
     2,
-    [`1 files were not found: ${gone}.`, `1 files differ from their checksums and were not copied: ${changed}.`],
+    [`1 files were not found: ${missingId}.`, `1 files differ from their checksums and were not copied: ${damagedId}.`],
   ]);
   expect(said).toContain(`${FILES - 3} files copied and compared, 0 were there already, 1 purged files removed`);
 
-  await writeFile(join(t.folder, 'files', gone), kept);
-  await writeFile(join(t.folder, 'files', changed), whole);
-  const again = await runCommand('files:move', given, '--to', 's3');
+  await writeFile(join(t.folder, 'files', missingId), missingBytes);
+  await writeFile(join(t.folder, 'files', damagedId), damagedBytes);
+  const again = await runCommand('files:move', commandEnv, '--to', 's3');
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('2 files copied and compared')]);
 });
 
 test('files can move back to a data folder', async () => {
-  const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking', DATA_DIR: join(scratch, 'back') };
+  const commandEnv = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking', DATA_DIR: join(scratch, 'back') };
   const keys = { FILES_KEYS: (await readFile(join(t.folder, 'keys', 'files.keys'), 'utf8')).trim() };
-  const back = await runCommand('files:move', { ...given, ...keys }, '--to', 'disk');
+  const back = await runCommand('files:move', { ...commandEnv, ...keys }, '--to', 'disk');
   expect(back).toMatchObject({ code: 0, errorOutput: '' });
-  const found = (await readdir(join(scratch, 'back', 'files'))).filter((name) => name !== '.partial');
-  expect(found.sort()).toEqual(await onDisk());
+  const movedFiles = (await readdir(join(scratch, 'back', 'files'))).filter((name) => name !== '.partial');
+  expect(movedFiles.sort()).toEqual(await listFilesOnDisk());
 });
 
 test('a backup reads the files of the bucket, and a restore writes them into another', async () => {
   const path = join(scratch, 'backup.tar');
-  const given = { ...settings(), ...bucket.env };
-  const made = await runCommand('backup', { ...given, S3_PREFIX: 'lacking' }, '--plain', '--with-keys', '--to', path);
+  const commandEnv = { ...settings(), ...bucket.env };
+  const made = await runCommand(
+    'backup',
+    { ...commandEnv, S3_PREFIX: 'lacking' },
+    '--plain',
+    '--with-keys',
+    '--to',
+    path,
+  );
   expect([made.code, made.errorOutput]).toEqual([0, '']);
   const { contents, missing, damaged, unopened } = await checkBackup(path, []);
   expect([missing, damaged, unopened]).toEqual([[], [], []]);
   const stored = contents.flatMap((each) => (each.path.startsWith('files/') ? [each.path.slice(6)] : []));
-  expect(stored.sort()).toEqual(await onDisk());
+  expect(stored.sort()).toEqual(await listFilesOnDisk());
 
   const database = await createEmptyDatabase();
   const target = { ...settings(), ...bucket.env, DATABASE_URL: database.ownerUrl, DATA_DIR: join(scratch, 'restored') };
-  const onto = await runCommand('restore', { ...target, S3_PREFIX: 'lacking' }, '--from', path);
-  expect([onto.code, onto.errorOutput]).toEqual([1, expect.stringContaining('The file store already has files')]);
+  const refused = await runCommand('restore', { ...target, S3_PREFIX: 'lacking' }, '--from', path);
+  expect([refused.code, refused.errorOutput]).toEqual([1, expect.stringContaining('The file store already has files')]);
   const restored = await runCommand('restore', { ...target, S3_PREFIX: 'restored' }, '--from', path);
   expect([restored.code, restored.errorOutput]).toEqual([0, '']);
-  expect((await inBucket('restored')).sort()).toEqual(stored);
+  expect((await listFilesInBucket('restored')).sort()).toEqual(stored);
   expect(await readdir(join(scratch, 'restored'))).not.toContain('files');
   await database.drop();
 });

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const rows = () => t.context.db.select().from(file).orderBy(file.id);
-const scanned = async () => (await rows()).filter(({ scannedAt }) => scannedAt).length;
+const countScanned = async () => (await rows()).filter(({ scannedAt }) => scannedAt).length;
 async function upload(count: number) {
   const pdf = await samplePdf();
   const line = pdf.indexOf('\n') + 1;
@@ -45,21 +45,21 @@ async function scanAll() {
   await scheduleFirstScan(scanning);
   await runDueJobs(scanning);
 }
-async function until(is: () => Promise<boolean>): Promise<void> {
+async function waitUntil(is: () => Promise<boolean>): Promise<void> {
   while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
-const told = (action: 'file.infect' | 'file.read') =>
+const listAuditRows = (action: 'file.infect' | 'file.read') =>
   t.context.db.select().from(auditLog).where(eq(auditLog.action, action));
-const open = (person: Person, id: number) => t.as(person).get('/Application/GetApplications', { appId: id });
-const states = async (person: Person, id: number) => (await open(person, id)).body.documentScans;
+const readApplication = (person: Person, id: number) => t.as(person).get('/Application/GetApplications', { appId: id });
+const readScanStates = async (person: Person, id: number) => (await readApplication(person, id)).body.documentScans;
 
 test('two servers scan each unscanned file once, decrypted', async () => {
   await upload(11);
-  expect([await scheduleFirstScan(t.context), await scanned()]).toEqual([false, 0]);
+  expect([await scheduleFirstScan(t.context), await countScanned()]).toEqual([false, 0]);
   const servers = [1, 2].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
   await Promise.all(servers.map(({ db }) => scheduleFirstScan({ ...scanning, db })));
   const stops = servers.map(({ db }) => startWorker({ ...scanning, db }));
-  await until(async () => (await scanned()) === 11);
+  await waitUntil(async () => (await countScanned()) === 11);
   for (const stop of stops) await stop();
   for (const { close } of servers) await close();
   expect(new Set((await rows()).map(({ scannedAt }) => scannedAt?.getTime()))).toEqual(
@@ -69,7 +69,7 @@ test('two servers scan each unscanned file once, decrypted', async () => {
   expect(await scheduleFirstScan(scanning)).toBe(false);
 });
 
-test('a server that is stopped leaves the rest to the next one', async () => {
+test('a stopped server leaves the remaining files to the next server', async () => {
   await upload(9);
   await scheduleFirstScan(scanning);
   const { db, close } = connect(poolOf(t.context.db).options.connectionString ?? '');
@@ -79,12 +79,12 @@ test('a server that is stopped leaves the rest to the next one', async () => {
     return 'stream: OK\0';
   };
   const stop = startWorker({ ...scanning, db });
-  await until(async () => stopped !== undefined);
+  await waitUntil(async () => stopped !== undefined);
   await stopped;
   await close();
-  expect(await scanned()).toBe(4);
+  expect(await countScanned()).toBe(4);
   await runDueJobs(scanning);
-  expect([await scanned(), clamd.scanned.length]).toEqual([9, 9]);
+  expect([await countScanned(), clamd.scanned.length]).toEqual([9, 9]);
 });
 
 test('nobody can download an infected file; owner, reviewer and super admin are informed', async () => {
@@ -99,15 +99,17 @@ test('nobody can download an infected file; owner, reviewer and super admin are 
     expect([answer.status, answer.body.code]).toEqual([410, 'file_withdrawn']);
     expect(answer.body.message).toContain('Please upload it again.');
     const { name, prefix } = passport;
-    expect(await states(person, id)).toEqual([
+    expect(await readScanStates(person, id)).toEqual([
       { name, prefix, state: 'infected', at: t.context.clock().toISOString() },
     ]);
   }
   expect((await t.as(t.people.other).download(passport.key)).status).toBe(404);
-  expect(await told('file.read')).toEqual([]);
+  expect(await listAuditRows('file.read')).toEqual([]);
   const [row] = await rows();
   const { name, size, sha256 } = row ?? {};
-  expect((await told('file.infect')).map(({ object, actorId, after }) => ({ object, actorId, after }))).toEqual([
+  expect(
+    (await listAuditRows('file.infect')).map(({ object, actorId, after }) => ({ object, actorId, after })),
+  ).toEqual([
     {
       object: `file:${row?.id}`,
       actorId: null,
@@ -121,13 +123,13 @@ test('nobody can download an infected file; owner, reviewer and super admin are 
   expect(mails[0]?.replaceAll(/=?\r?\n/g, ' ')).toContain(`application ${id}`);
 });
 
-test('an application is sent back and submitted again without the infected file, not with it', async () => {
+test('an application is sent back and can be submitted again without the infected file, but not with it', async () => {
   const { customer, admin } = t.people;
   const service = await addService(t);
   const { id, file: passport } = await submitApplication(t, customer, service);
   clamd.answer = () => FOUND;
   await scanAll();
-  const { version } = (await open(admin, id)).body;
+  const { version } = (await readApplication(admin, id)).body;
   const review = applicationBody(service, {
     applicationId: id,
     file: passport,
@@ -144,12 +146,14 @@ test('an application is sent back and submitted again without the infected file,
       );
   const again = await submit(passport);
   expect([again.body.code, again.body.fields]).toEqual(['file_unknown', ['mandatoryDocsArray.0']]);
-  const anew = await addPdf(t, customer, 'anew.pdf');
-  expect((await submit(anew)).status).toBe(200);
-  expect(await states(admin, id)).toEqual([{ name: 'anew.pdf', prefix: anew.prefix, state: 'unscanned' }]);
+  const replacement = await addPdf(t, customer, 'anew.pdf');
+  expect((await submit(replacement)).status).toBe(200);
+  expect(await readScanStates(admin, id)).toEqual([
+    { name: 'anew.pdf', prefix: replacement.prefix, state: 'unscanned' },
+  ]);
 });
 
-test('infected bytes stay encrypted as long as evidence, then bytes and key are deleted', async () => {
+test('infected bytes stay encrypted for 30 days as evidence, then bytes and key are deleted', async () => {
   await submitApplication(t, t.people.customer, await addService(t));
   clamd.answer = () => FOUND;
   await scanAll();
@@ -167,49 +171,57 @@ test('readers of an application see whether each document was scanned, or why no
   const service = await addService(t);
   const draft = await addPdf(t, customer, 'draft.pdf');
   const saved = await t.as(customer).post('/Application/AddApplication', applicationBody(service, { file: draft }));
-  expect((await open(admin, saved.body.id)).status).toBe(404);
+  expect((await readApplication(admin, saved.body.id)).status).toBe(404);
   const { id } = await submitApplication(t, customer, service);
-  for (const person of [customer, admin]) expect(await states(person, id)).toMatchObject([{ state: 'unscanned' }]);
-  expect((await open(other, id)).status).toBe(404);
+  for (const person of [customer, admin])
+    expect(await readScanStates(person, id)).toMatchObject([{ state: 'unscanned' }]);
+  expect((await readApplication(other, id)).status).toBe(404);
   await scanAll();
-  expect(await states(admin, id)).toMatchObject([{ state: 'clean', at: t.context.clock().toISOString() }]);
+  expect(await readScanStates(admin, id)).toMatchObject([{ state: 'clean', at: t.context.clock().toISOString() }]);
 });
 
-test('without the scanner files wait; when it is back all are scanned', async () => {
+test('files wait while the scanner is down, and are scanned when it runs again', async () => {
   await upload(5);
   Object.assign(clamd, { answer: () => '', ping: '' });
   await scanAll();
-  expect([await scanned(), clamd.scanned.length]).toEqual([0, 1]);
+  expect([await countScanned(), clamd.scanned.length]).toEqual([0, 1]);
   expect(t.log.join('')).toContain('stored files wait for the scanner');
   Object.assign(clamd, { answer: () => 'stream: OK\0', ping: 'PONG\0' });
   await advanceJobs(t.context, DAY_MS);
   await runDueJobs(scanning);
-  expect(await scanned()).toBe(5);
+  expect(await countScanned()).toBe(5);
 });
 
 test('a file that cannot be scanned does not delay others, and is tried again', async () => {
   await upload(6);
-  const [gone, odd] = await rows();
-  await t.context.storage.delete(gone?.id ?? '');
-  clamd.answer = ({ length }) => (length === odd?.size ? 'INSTREAM size limit exceeded. ERROR\0' : 'stream: OK\0');
+  const [missingFile, refusedFile] = await rows();
+  await t.context.storage.delete(missingFile?.id ?? '');
+  clamd.answer = ({ length }) =>
+    length === refusedFile?.size ? 'INSTREAM size limit exceeded. ERROR\0' : 'stream: OK\0';
   await scanAll();
-  expect(await scanned()).toBe(4);
+  expect(await countScanned()).toBe(4);
   clamd.answer = () => 'stream: OK\0';
   await scanAll();
-  expect(await scanned()).toBe(5);
+  expect(await countScanned()).toBe(5);
 });
 
 test('a new document shows that it waits for the scanner', async () => {
   const { customer } = t.people;
   const { id } = await submitApplication(t, customer, await addService(t));
-  const named = await startTestApp({ CLAMD_URL: clamd.url });
+  const appWithScanner = await startTestApp({ CLAMD_URL: clamd.url });
   try {
-    const { id: scannedOne } = await submitApplication(named, named.people.customer, await addService(named));
-    await named.context.db.update(file).set({ scannedAt: null });
-    const answer = await named.as(named.people.admin).get('/Application/GetApplications', { appId: scannedOne });
+    const { id: scannedOne } = await submitApplication(
+      appWithScanner,
+      appWithScanner.people.customer,
+      await addService(appWithScanner),
+    );
+    await appWithScanner.context.db.update(file).set({ scannedAt: null });
+    const answer = await appWithScanner
+      .as(appWithScanner.people.admin)
+      .get('/Application/GetApplications', { appId: scannedOne });
     expect(answer.body.documentScans).toMatchObject([{ state: 'waiting' }]);
   } finally {
-    await named.close();
+    await appWithScanner.close();
   }
-  expect(await states(customer, id)).toMatchObject([{ state: 'unscanned' }]);
+  expect(await readScanStates(customer, id)).toMatchObject([{ state: 'unscanned' }]);
 });

@@ -10,10 +10,10 @@ import { queueMail } from '../../../mail/queue.ts';
 import { readContent } from '../content.ts';
 import {
   addScanJob,
-  emailOf,
-  findById,
+  findEmail,
+  findFileById,
   listApplicationsWithFile,
-  listUnscanned,
+  listUnscannedIds,
   markInfected,
   markScanned,
 } from '../queries.ts';
@@ -21,28 +21,30 @@ import {
 /** Small, so that a stopping server soon finishes its batch. */
 const BATCH = 4;
 
-/** For files stored without a scanner. Returns whether there are any. */
+/** Schedules a scan of the files that were stored without a scanner. Returns whether there are any. */
 export async function scheduleFirstScan({ db, scanner }: Context): Promise<boolean> {
-  const [first] = scanner ? await listUnscanned(db, '', 1) : [];
+  const [first] = scanner ? await listUnscannedIds(db, '', 1) : [];
   if (first !== undefined) await addScanJob(db, '');
   return first !== undefined;
 }
 
-/** Schedules the rest. Throws ScanFailedError or StorageUnavailableError. */
+/** Scans some files after this id, and schedules the rest. Throws ScanFailedError or StorageUnavailableError. */
 export async function scanNextFiles(context: Context, after: string): Promise<void> {
   const { db, scanner } = context;
   if (!scanner) return;
-  const ids = await listUnscanned(db, after, BATCH);
-  for (const id of ids) await scanOne(context, scanner, id);
+  const ids = await listUnscannedIds(db, after, BATCH);
+  for (const id of ids) await scanFile(context, scanner, id);
   const last = ids.at(-1);
   if (last !== undefined) await addScanJob(db, last);
 }
 
-/** Skips a file that cannot be read or scanned; the next full scan tries it again. */
-async function scanOne(context: Context, scanner: Scanner, id: string): Promise<void> {
+/**
+ * Scans a file and stores the result. Skips a file that cannot be read or scanned; the next full scan tries it again.
+ */
+async function scanFile(context: Context, scanner: Scanner, id: string): Promise<void> {
   const { db, clock, log } = context;
   try {
-    const row = await findById(db, id);
+    const row = await findFileById(db, id);
     if (!row || row.purgedAt) return;
     const finding = await scanner.scan(await buffer(await readContent(context, row)));
     if (finding.clean) await markScanned(db, id, clock());
@@ -54,7 +56,7 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
   }
 }
 
-/** Nobody can download the file any more. Its sealed bytes stay as evidence. See docs/decisions/0046. */
+/** Stops all downloads of the file and mails its owner. Its sealed bytes stay as evidence. See docs/decisions/0046. */
 async function withdrawInfectedFile(context: Context, id: string, signature: string): Promise<void> {
   const { db, clock, log } = context;
   const withdrawn = await inTransaction(db, async (tx) => {
@@ -67,14 +69,14 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
     const after = { signature, name, size, sha256, ownerId, applications };
     const byPortal = { at: clock(), actorId: null, ip: '', requestId: '' } as const;
     await recordAudit(tx, { ...byPortal, action: 'file.infect', object: `file:${id}`, after });
-    await queueMail(tx, context, withdrawnMessage(await emailOf(tx, ownerId), row, applications));
+    await queueMail(tx, context, createWithdrawnMessage(await findEmail(tx, ownerId), row, applications));
     return true;
   });
   if (withdrawn) log.error({ fileId: id, signature }, 'a virus was found in a stored file');
 }
 
-/** Without the file name, which its owner chose. */
-function withdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
+/** Leaves out the file name, because the uploader chose it. */
+function createWithdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
   const day = createdAt.toISOString().slice(0, 10);
   return createMessage(to, 'A virus was found in a file of yours', [
     applications.length > 0

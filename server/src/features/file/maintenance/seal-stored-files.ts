@@ -7,64 +7,64 @@ import { rewrapUploadKeys } from '../../../db/stored-files/uploads.ts';
 import { StorageUnavailableError } from '../../../files/errors.ts';
 import { fileKeyBindingOf } from '../../../files/FileKeys.ts';
 import { isSealed } from '../../../files/sealing.ts';
-import { openFileKey, readContent, uploadBinding } from '../content.ts';
-import { listUnsealed, listWithOtherKey, lockFile, markSealed, updateFileKey } from '../queries.ts';
+import { openFileKey, readContent, uploadKeyBinding } from '../content.ts';
+import { listIdsWithOtherKey, listUnsealedIds, lockFile, markSealed, updateFileKey } from '../queries.ts';
 
 const BATCH = 100;
 
-interface Count {
+interface SealCount {
   readonly done: number;
   readonly failed: number;
 }
 
 export interface SealResult {
-  readonly keys: Count;
-  readonly files: Count;
+  readonly keys: SealCount;
+  readonly files: SealCount;
 }
 
 /**
- * Encrypts file keys with the current key, and plain files; at most `most` of each. Safe to interrupt, and while
- * servers with both keys run.
+ * Encrypts file keys with the current key, then plain files; at most `max` of each. Safe to interrupt. Servers may run
+ * meanwhile if they have the old and the new key.
  */
-export async function sealStoredFiles(context: Context, most = Number.POSITIVE_INFINITY): Promise<SealResult> {
-  const limits = { context, most };
-  const keys = await each(
+export async function sealStoredFiles(context: Context, max = Number.POSITIVE_INFINITY): Promise<SealResult> {
+  const limits = { context, max };
+  const keys = await processInOrder(
     limits,
-    (after) => otherwise(context, after),
-    (id) => rewrap(context, id),
+    (after) => rewrapUploadsAndListFiles(context, after),
+    (id) => rewrapFileKey(context, id),
   );
-  const files = await each(
+  const files = await processInOrder(
     limits,
-    (after) => listUnsealed(context.db, after, BATCH),
-    (id) => seal(context, id),
+    (after) => listUnsealedIds(context.db, after, BATCH),
+    (id) => sealFile(context, id),
   );
   return { keys, files };
 }
 
-async function otherwise(context: Context, after: string): Promise<string[]> {
+async function rewrapUploadsAndListFiles(context: Context, after: string): Promise<string[]> {
   const current = await context.fileKeys.currentId();
   if (after === '')
-    await rewrapUploadKeys(context.db, current, (row) => context.fileKeys.rewrap(row, uploadBinding(row)));
-  return listWithOtherKey(context.db, current, after, BATCH);
+    await rewrapUploadKeys(context.db, current, (row) => context.fileKeys.rewrap(row, uploadKeyBinding(row)));
+  return listIdsWithOtherKey(context.db, current, after, BATCH);
 }
 
-/** In order of id, so that a failed file is not tried twice. */
-async function each(
-  { context, most }: { readonly context: Context; readonly most: number },
+/** Works in order of id, so that a failed file is not tried twice. */
+async function processInOrder(
+  { context, max }: { readonly context: Context; readonly max: number },
   next: (after: string) => Promise<string[]>,
   work: (id: string) => Promise<boolean>,
-): Promise<Count> {
+): Promise<SealCount> {
   const count = { done: 0, failed: 0 };
   let after = '';
   for (;;) {
     const ids = await next(after);
     for (const id of ids) {
-      if (count.done >= most) return count;
+      if (count.done >= max) return count;
       after = id;
       try {
         if (await work(id)) count.done += 1;
       } catch (err) {
-        // The store would fail for the next files too.
+        // The store would also fail for the next files.
         if (err instanceof StorageUnavailableError) throw err;
         count.failed += 1;
         context.log.error({ err, fileId: id }, 'a file could not be sealed');
@@ -74,7 +74,7 @@ async function each(
   }
 }
 
-async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
+async function rewrapFileKey({ db, fileKeys }: Context, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);
     if (!row?.wrappedKey || row.keyId === null) return false;
@@ -85,8 +85,8 @@ async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
   });
 }
 
-/** The key first: after a crash no file is without its key. */
-async function seal(context: Context, id: string): Promise<boolean> {
+/** Encrypts a plain file. Stores the key first, so that after a crash no encrypted file lacks its key. */
+async function sealFile(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);

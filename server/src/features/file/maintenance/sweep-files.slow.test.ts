@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Stored bytes are dated by the machine's clock. */
-const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
+/** Sets the server's clock. The stored bytes have the dates of this machine's clock. */
+const setDaysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
 
 test('an upload is deleted a day after its last part, not before', async () => {
   const { customer } = t.people;
@@ -34,7 +34,7 @@ test('an upload is deleted a day after its last part, not before', async () => {
   expect((await (await caller()).get('/File/UploadState', { uploadId })).body).toEqual({ offset: 0 });
 });
 
-test('a file that was never saved is deleted when no draft names it; a saved one stays', async () => {
+test('a file that was never saved is deleted after the maximum age of drafts; a saved one stays', async () => {
   const { customer } = t.people;
   const [unused, used] = [await addPdf(t, customer, 'unused.pdf'), await addPdf(t, customer, 'used.pdf')];
   const form = applicationBody(await addService(t), { file: used });
@@ -50,22 +50,24 @@ test('a file that was never saved is deleted when no draft names it; a saved one
   expect(await deletedAt(used.name)).toBeNull();
 });
 
-test('a file taken out of a saved application loses its bytes after 30 days; its row stays', async () => {
+test('the bytes of a file removed from a saved application are deleted after 30 days; its row stays', async () => {
   const { customer } = t.people;
-  const [gone, kept] = [await addPdf(t, customer, 'gone.pdf'), await addPdf(t, customer, 'kept.pdf')];
+  const [removedFile, usedFile] = [await addPdf(t, customer, 'gone.pdf'), await addPdf(t, customer, 'kept.pdf')];
   const serviceId = await addService(t);
-  const saved = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId, { file: gone }));
-  const without = applicationBody(serviceId, { file: kept, applicationId: saved.body.id });
+  const saved = await t
+    .as(customer)
+    .post('/Application/AddApplication', applicationBody(serviceId, { file: removedFile }));
+  const without = applicationBody(serviceId, { file: usedFile, applicationId: saved.body.id });
   expect((await t.as(customer).post('/Application/AddApplication', without)).status).toBe(200);
   t.advance(29 * DAY_MS);
   expect((await sweepFiles(t.context)).deleted).toBe(0);
   t.advance(2 * DAY_MS);
   expect((await sweepFiles(t.context)).deleted).toBe(1);
   expect((await sweepFiles(t.context)).deleted).toBe(0);
-  const [row] = await t.context.db.select().from(file).where(eq(file.name, gone.name));
+  const [row] = await t.context.db.select().from(file).where(eq(file.name, removedFile.name));
   expect(row?.purgedAt).toEqual(t.context.clock());
   expect(await t.context.storage.exists(row?.id ?? '')).toBe(false);
-  const [other] = await t.context.db.select().from(file).where(eq(file.name, kept.name));
+  const [other] = await t.context.db.select().from(file).where(eq(file.name, usedFile.name));
   expect(await t.context.storage.exists(other?.id ?? '')).toBe(true);
 });
 
@@ -74,9 +76,9 @@ test('bytes without a row are deleted after a day, unless most of the store is u
   const orphan = randomUUID();
   await storage.put(orphan, await samplePdf());
   await submitApplication(t, t.people.customer, await addService(t));
-  daysFromNow(0);
+  setDaysFromNow(0);
   expect((await sweepFiles(t.context)).orphans).toBe(0);
-  daysFromNow(2);
+  setDaysFromNow(2);
   const another = randomUUID();
   await storage.put(another, await samplePdf());
   expect((await sweepFiles(t.context)).orphans).toBe(0);

@@ -4,12 +4,12 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { listUnlinkedFileIds, markUnlinkedFilesDeleted } from '../../../db/stored-files/files.ts';
 import { deleteUploadsUntouchedSince, listExistingUploadNames } from '../../../db/stored-files/uploads.ts';
-import { findExistingIds, listPurgeable } from '../queries.ts';
-import { evidenceCutoff, purgeFile } from './purge.ts';
+import { findExistingIds, listPurgeDueIds } from '../queries.ts';
+import { evidenceCutoffAt, purgeFile } from './purge.ts';
 
-const UNFINISHED_FOR_MS = DAY_MS;
+const UPLOAD_MAX_IDLE_MS = DAY_MS;
 /** Far longer than the time between writing an upload's bytes and its row. */
-const ORPHAN_FOR_MS = DAY_MS;
+const ORPHAN_MIN_AGE_MS = DAY_MS;
 const BATCH = 500;
 
 type SweepResult = {
@@ -19,57 +19,60 @@ type SweepResult = {
   readonly orphans: number;
 };
 
-/** Abandoned uploads, files that no form saved, bytes of deleted files, and bytes without a row. */
+/** Deletes abandoned uploads, files that no form saved, bytes of deleted files, and bytes without a row. */
 export async function sweepFiles(context: Context): Promise<SweepResult> {
   return {
-    unfinished: await removeUnfinished(context),
-    unused: await hideUnused(context),
-    deleted: await removeDeleted(context),
+    unfinished: await removeAbandonedUploads(context),
+    unused: await markUnusedDeleted(context),
+    deleted: await purgeDeletedFiles(context),
     orphans: await removeOrphans(context),
   };
 }
 
-const before = ({ clock }: Context, age: number) => new Date(clock().getTime() - age);
+const timeBefore = ({ clock }: Context, age: number) => new Date(clock().getTime() - age);
 
-async function removeUnfinished(context: Context): Promise<number> {
+async function removeAbandonedUploads(context: Context): Promise<number> {
   const { db, spool } = context;
-  const abandoned = await deleteUploadsUntouchedSince(db, before(context, UNFINISHED_FOR_MS));
+  const abandoned = await deleteUploadsUntouchedSince(db, timeBefore(context, UPLOAD_MAX_IDLE_MS));
   for (const upload of abandoned) await spool.remove(upload);
   await sweepSpool(context);
   return abandoned.length;
 }
 
-/** Another server may have ended the upload. */
+/** Deletes the parts of uploads that do not exist any more. For example, another server has ended them. */
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
-  const left = await spool.listUntouchedSince(before(context, UNFINISHED_FOR_MS));
+  const idleUploads = await spool.listUntouchedSince(timeBefore(context, UPLOAD_MAX_IDLE_MS));
   const known = await listExistingUploadNames(
     db,
-    left.flatMap(({ key }) => (key ? [key.uploadId] : [])),
+    idleUploads.flatMap(({ key }) => (key ? [key.uploadId] : [])),
   );
-  for (const { key, remove } of left) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
+  for (const { key, remove } of idleUploads) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
 }
 
-/** A draft that still names such a file is refused at the next save. */
-async function hideUnused(context: Context): Promise<number> {
+/** Marks files deleted that no form saved in time. A draft that still names such a file is refused at the next save. */
+async function markUnusedDeleted(context: Context): Promise<number> {
   const { db, clock } = context;
-  const ids = await listUnlinkedFileIds(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
+  const ids = await listUnlinkedFileIds(db, timeBefore(context, DRAFT_MAX_AGE_MS), BATCH);
   const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' } as const;
   return inTransaction(db, async (tx) => {
-    const hidden = await markUnlinkedFilesDeleted(tx, ids, clock());
-    for (const id of hidden) await recordAudit(tx, { ...entry, object: `file:${id}` });
-    return hidden.length;
+    const deletedIds = await markUnlinkedFilesDeleted(tx, ids, clock());
+    for (const id of deletedIds) await recordAudit(tx, { ...entry, object: `file:${id}` });
+    return deletedIds.length;
   });
 }
 
-async function removeDeleted(context: Context): Promise<number> {
-  const ids = await listPurgeable(context.db, evidenceCutoff(context), BATCH);
+async function purgeDeletedFiles(context: Context): Promise<number> {
+  const ids = await listPurgeDueIds(context.db, evidenceCutoffAt(context), BATCH);
   const purged = [];
   for (const id of ids) if (await purgeFile(context, id)) purged.push(id);
   return purged.length;
 }
 
-/** More orphans than known files suggest the wrong database or an old backup: then nothing is removed. */
+/**
+ * Removes bytes without a row. Removes nothing if most bytes have no row: the database may be the wrong one or an old
+ * backup.
+ */
 async function removeOrphans(context: Context): Promise<number> {
   const { storage, log } = context;
   const { orphans, known } = await findOrphans(context);
@@ -92,8 +95,8 @@ async function findOrphans(context: Context) {
     for (const id of batch) {
       if (rows.has(id)) continue;
       // Another server may have removed it meanwhile.
-      const found = await storage.find(id);
-      if (found && found.storedAt < before(context, ORPHAN_FOR_MS)) orphans.push(id);
+      const stored = await storage.find(id);
+      if (stored && stored.storedAt < timeBefore(context, ORPHAN_MIN_AGE_MS)) orphans.push(id);
     }
     batch = [];
   };

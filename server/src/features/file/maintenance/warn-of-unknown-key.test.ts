@@ -11,14 +11,14 @@ afterAll(() => t.close());
 
 test('a server without the key of a file warns', async () => {
   const { customer } = t.people;
-  const named = async (fileKeys: FileKeys) => {
+  const listWarnings = async (fileKeys: FileKeys) => {
     const warnings = new Set<string>();
     await warnOfUnknownKey({ ...t.context, fileKeys }, warnings);
     return [...warnings];
   };
-  const strange = new FileKeys(async () => []);
-  expect(await named(strange)).toEqual([]);
+  const withoutKeys = new FileKeys(async () => []);
+  expect(await listWarnings(withoutKeys)).toEqual([]);
   expect((await t.as(customer).upload(`${customer.id}/202603040607/`, 'a.pdf', await samplePdf())).status).toBe(200);
-  expect(await named(t.context.fileKeys)).toEqual([]);
-  expect(await named(strange)).toEqual(['FILES_KEYS']);
+  expect(await listWarnings(t.context.fileKeys)).toEqual([]);
+  expect(await listWarnings(withoutKeys)).toEqual(['FILES_KEYS']);
 });

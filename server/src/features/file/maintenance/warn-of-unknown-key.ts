@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
-import { findKeyIds } from '../queries.ts';
+import { findLowestAndHighestKeyId } from '../queries.ts';
 
 const NAME = 'FILES_KEYS';
 
-/** Happens when two servers have different keys. */
+/** Warns if files use a key that this server lacks. This happens when servers have different keys. */
 export async function warnOfUnknownKey(
   { db, fileKeys, log }: Pick<Context, 'db' | 'fileKeys' | 'log'>,
   warnings: Set<string>,
 ): Promise<void> {
-  const known = await fileKeys.ids();
-  const keyId = (await findKeyIds(db)).find((id) => !known.includes(id));
+  const knownIds = await fileKeys.ids();
+  const keyId = (await findLowestAndHighestKeyId(db)).find((id) => !knownIds.includes(id));
   if (keyId === undefined) return;
   warnings.add(NAME);
   log.warn(

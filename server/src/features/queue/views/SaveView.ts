@@ -27,7 +27,7 @@ function parseViewQuery(address: string): string {
   return text;
 }
 
-/** The only unique index is on the name, in any letter case. */
+/** A unique error can only mean the name: no other column has a unique index. */
 function throwNameTaken(error: unknown): never {
   throw postgresCode(error) === '23505' ? new AppError('view_name_taken', { fields: ['name'] }) : error;
 }

@@ -9,14 +9,14 @@ type Viewer = Pick<typeof user.$inferSelect, 'id' | 'isSuper'>;
 const { id, name, query, shared, ownerId } = queueView;
 const columns = { id, name, query, shared, ownerId };
 
-const isVisibleTo = (viewer: Viewer) => or(eq(ownerId, viewer.id), shared);
+const visibleToCondition = (viewer: Viewer) => or(eq(ownerId, viewer.id), shared);
 
 /** The viewer's own views and all shared ones, by name. */
 export const listViews = (db: Database, viewer: Viewer) =>
   db
     .select(columns)
     .from(queueView)
-    .where(isVisibleTo(viewer))
+    .where(visibleToCondition(viewer))
     .orderBy(asc(sql`lower(${name})`), asc(id))
     .limit(MAX_SAVED_VIEWS * 20);
 
@@ -31,11 +31,11 @@ export async function findDefaultView(db: Database, viewer: Viewer): Promise<num
     .select({ id })
     .from(reviewSetting)
     .innerJoin(queueView, eq(id, reviewSetting.defaultViewId))
-    .where(and(eq(reviewSetting.userId, viewer.id), isVisibleTo(viewer)));
+    .where(and(eq(reviewSetting.userId, viewer.id), visibleToCondition(viewer)));
   return row?.id ?? null;
 }
 
-/** `null` sets the portal's default view. */
+/** Sets the view that the dashboard opens with. `null`: the portal's default view. */
 export async function saveDefaultView(tx: Database, viewer: Viewer, defaultViewId: number | null): Promise<void> {
   await tx
     .insert(reviewSetting)
@@ -48,7 +48,7 @@ export async function lockVisibleView(tx: Database, viewer: Viewer, viewId: numb
   const [row] = await tx
     .select(columns)
     .from(queueView)
-    .where(and(eq(id, viewId), isVisibleTo(viewer)))
+    .where(and(eq(id, viewId), visibleToCondition(viewer)))
     .for('share');
   return row;
 }
@@ -70,7 +70,7 @@ export async function insertView(
   return row;
 }
 
-/** Undefined if the owner has no such view. */
+/** Changes a view of the owner. Undefined if the owner has no such view. */
 export async function updateView(tx: Database, owner: number, viewId: number, view: ViewValues) {
   const [row] = await tx
     .update(queueView)
@@ -82,7 +82,7 @@ export async function updateView(tx: Database, owner: number, viewId: number, vi
 
 /** Deletes the viewer's own view; for a super admin, also a shared view of others. Returns whether it deleted one. */
 export async function deleteViewIfAllowed(tx: Database, viewer: Viewer, viewId: number): Promise<boolean> {
-  const deletable = viewer.isSuper ? isVisibleTo(viewer) : eq(ownerId, viewer.id);
+  const deletable = viewer.isSuper ? visibleToCondition(viewer) : eq(ownerId, viewer.id);
   const deletedRows = await tx
     .delete(queueView)
     .where(and(eq(id, viewId), deletable))

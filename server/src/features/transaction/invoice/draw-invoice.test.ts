@@ -19,24 +19,24 @@ const invoice = {
   vatPercent: 5,
   vatNumber: '9'.repeat(30),
 };
-const pagesOf = async (change: Partial<typeof invoice> = {}) =>
+const drawPages = async (change: Partial<typeof invoice> = {}) =>
   (await readPdf(await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at })))
     .pages;
 
 test.each(['W', 'क', 'W '])('the longest names of %j fit on one page', async (letters) => {
-  const long = (length: number) => letters.repeat(length).slice(0, length);
+  const textOfLength = (length: number) => letters.repeat(length).slice(0, length);
   const name = [PERSON_MAX_LENGTH.firstName, PERSON_MAX_LENGTH.middleName, PERSON_MAX_LENGTH.lastName]
-    .map(long)
+    .map(textOfLength)
     .join(' ');
-  const pages = await pagesOf({
+  const pages = await drawPages({
     customerName: name,
     paymentMethod: `Completed by Admin ${name}`,
-    serviceName: long(SERVICE_MAX_LENGTH.name),
-    seller: long(300),
+    serviceName: textOfLength(SERVICE_MAX_LENGTH.name),
+    seller: textOfLength(300),
   });
   expect(pages).toEqual([expect.stringContaining('valid without a signature')]);
 });
 
 test('an ordinary invoice has one page', async () => {
-  expect(await pagesOf()).toHaveLength(1);
+  expect(await drawPages()).toHaveLength(1);
 });

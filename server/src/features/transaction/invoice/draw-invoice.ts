@@ -10,7 +10,7 @@ import {
 } from '../../../content/pdf/layout.ts';
 import { Sheet, type StructureElement, type TextStyle } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
-import { invoiceAmount, issuedNumber } from './rules.ts';
+import { formatIssuedNumber, toInvoiceAmount } from './rules.ts';
 
 interface Payment {
   readonly transactionId: string;
@@ -30,11 +30,11 @@ const texts = {
   note: 'This invoice was made by the portal and is valid without a signature.',
 };
 
-const warning = '#a32020';
+const WARNING_COLOR = '#a32020';
 
-/** Says if the payment was reversed. */
+/** Returns a PDF. If the payment was reversed, the invoice is marked as cancelled. */
 export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): Promise<Buffer> {
-  const number = issuedNumber(invoice);
+  const number = formatIssuedNumber(invoice);
   const title = invoice.vatPercent === null ? texts.invoice : texts.taxInvoice;
   const sheet = await Sheet.open({ title: `${title} ${number}`, createdAt: invoice.issuedAt });
   const { body } = sheet;
@@ -42,24 +42,24 @@ export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): 
   let y = writeHeader(sheet, `${title} ${number}`);
   if (payment.reversedAt) {
     const words = texts.cancelledOn(formatDay(payment.reversedAt));
-    y = body.write('P', words, { x: LEFT, y, width: WIDTH }, { bold: true, color: warning }) + 14;
+    y = body.write('P', words, { x: LEFT, y, width: WIDTH }, { bold: true, color: WARNING_COLOR }) + 14;
   }
-  const look = { size: sizeOf(invoice) };
-  y = writeFacts(body, factsOf(invoice, payment), y, look);
-  y = writeLines(body, invoice, y + 24, look);
-  y = body.write('P', texts.words(invoiceAmount(invoice).inWords), { x: LEFT, y: y + 12, width: WIDTH });
+  const style = { size: chooseFontSize(invoice) };
+  y = writeFacts(body, listFacts(invoice, payment), y, style);
+  y = writeLines(body, invoice, y + 24, style);
+  y = body.write('P', texts.words(toInvoiceAmount(invoice).inWords), { x: LEFT, y: y + 12, width: WIDTH });
   writeNote(sheet, texts.note, y + 28);
   return sheet.finish();
 }
 
-/** Smaller for the longest names, so that the invoice fits on one page. */
-const sizeOf = ({ seller, customerName, serviceName, paymentMethod }: IssuedInvoiceRow) =>
+/** Long names get a smaller font, so that the invoice fits on one page. */
+const chooseFontSize = ({ seller, customerName, serviceName, paymentMethod }: IssuedInvoiceRow) =>
   `${seller}${customerName}${serviceName}${paymentMethod}`.length > 400 ? 7 : 10;
 
-function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
+function listFacts(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   const { reference } = invoice;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
-    ['Invoice number', issuedNumber(invoice)],
+    ['Invoice number', formatIssuedNumber(invoice)],
     ['Date of issue', formatDay(invoice.issuedAt)],
     ['From', invoice.seller || PORTAL_NAME],
     ['VAT number', invoice.vatNumber],
@@ -73,12 +73,12 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function writeLines(body: StructureElement, invoice: IssuedInvoiceRow, top: number, look: TextStyle): number {
+function writeLines(body: StructureElement, invoice: IssuedInvoiceRow, top: number, style: TextStyle): number {
   const amount = formatAmount(invoice.amountFils);
-  const { vat } = invoiceAmount(invoice);
+  const { vat } = toInvoiceAmount(invoice);
   const table = body.add('Table');
   let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: MUTED_COLOR });
-  y = writeRow(table, { cells: [invoice.serviceName, amount, amount] }, y, look);
+  y = writeRow(table, { cells: [invoice.serviceName, amount, amount] }, y, style);
   if (vat) {
     y = writeRow(table, { cells: [texts.net, '', vat.net] }, y);
     y = writeRow(table, { cells: [texts.vat(vat.percent), '', vat.amount] }, y);
@@ -91,14 +91,14 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** The first cell is wide and may wrap; figures are aligned right. */
-function writeRow(table: StructureElement, { role = 'TD', cells }: Row, y: number, look: TextStyle = {}): number {
+/** Returns the y of the row's bottom. The first cell is wide and may wrap; the amounts are aligned right. */
+function writeRow(table: StructureElement, { role = 'TD', cells }: Row, y: number, style: TextStyle = {}): number {
   const row = table.add('TR');
   const [name = '', ...figures] = cells;
-  const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, look) + 4;
+  const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, style) + 4;
   for (const [at, text] of figures.entries())
     if (text)
-      row.write(role, text, { x: LEFT + WIDTH - 200 + at * 100, y: y + 6, width: 100 }, { ...look, align: 'right' });
+      row.write(role, text, { x: LEFT + WIDTH - 200 + at * 100, y: y + 6, width: 100 }, { ...style, align: 'right' });
   table.sheet.decorate((doc) => doc.rect(LEFT, bottom, WIDTH, 0.5).fill('#c9d1d8'));
   return bottom;
 }

@@ -11,7 +11,7 @@ export async function findIssuedInvoice(db: Database, transactionId: number): Pr
   return row;
 }
 
-/** Locked against a reversal and a second invoice. */
+/** Locks the payment, so that nobody reverses it or issues a second invoice meanwhile. */
 export async function lockPayment(tx: Database, id: number) {
   const [row] = await tx
     .select({ status: transaction.status, reversedAt: transaction.reversedAt })
@@ -21,7 +21,10 @@ export async function lockPayment(tx: Database, id: number) {
   return row;
 }
 
-/** Locks the counter until the transaction ends, so that a failure leaves no gap. */
+/**
+ * Gives the invoice the next number of its year. Locks the counter until the transaction ends, so a failure leaves no
+ * gap.
+ */
 export async function insertNextInvoice(tx: Database, year: number, invoice: NewInvoice): Promise<IssuedInvoiceRow> {
   const [counter] = await tx
     .insert(invoiceCounter)
@@ -33,6 +36,6 @@ export async function insertNextInvoice(tx: Database, year: number, invoice: New
     .insert(issuedInvoice)
     .values({ ...invoice, year, number })
     .returning();
-  if (!row) throw new Error('The issued invoice is not there.');
+  if (!row) throw new Error('The issued invoice was not stored.');
   return row;
 }

@@ -1,4 +1,4 @@
-import { issuedNumber, vatIn, yearOf } from './rules.ts';
+import { computeIncludedVat, formatIssuedNumber, yearOf } from './rules.ts';
 
 test('a year begins by Dubai time, four hours before UTC', () => {
   expect(yearOf(new Date('2026-12-31T19:59:59.999Z'))).toBe(2026);
@@ -6,8 +6,8 @@ test('a year begins by Dubai time, four hours before UTC', () => {
 });
 
 test('a number has six digits, and more when a year needs them', () => {
-  expect(issuedNumber({ year: 2026, number: 123 })).toBe('2026/000123');
-  expect(issuedNumber({ year: 2026, number: 1_234_567 })).toBe('2026/1234567');
+  expect(formatIssuedNumber({ year: 2026, number: 123 })).toBe('2026/000123');
+  expect(formatIssuedNumber({ year: 2026, number: 1_234_567 })).toBe('2026/1234567');
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [35_050, 5, 1_669],
   [0, 5, 0],
 ])('%i fils include %i %% VAT of %i fils', (fils, percent, vat) => {
-  expect(vatIn(fils, percent)).toBe(vat);
+  expect(computeIncludedVat(fils, percent)).toBe(vat);
 });

@@ -6,43 +6,46 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { refuseClash } from '../create-account.ts';
-import { deviceCookie } from '../known-browser.ts';
+import { createDeviceCookie } from '../known-browser.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
-import { normaliseName, type UserRow } from '../queries.ts';
+import { normalizeName, type UserRow } from '../queries.ts';
 import { assignEmail } from './assign-email.ts';
-import { type Claim, lockByLink, updateClaim } from './queries.ts';
-import { isCookieOffer, replaceCookie } from './replace-cookie.ts';
+import { type Claim, lockClaimByLink, updateClaim } from './queries.ts';
+import { isCookieLink, replaceCookie } from './replace-cookie.ts';
 import { notifyFormerAddress } from './send-confirmation-link.ts';
 
-type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
+type ConfirmCall = Call<typeof addressEndpoints.confirmAddress>;
 
-/** The link proves that its user reads the address. A second click is harmless. */
+/** Confirms the address to which the link was sent. A second click is harmless. */
 export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
   const { context, input, ip, log } = call;
   const { claim, device } = await inTransaction(context.db, async (tx) => {
-    const found = await lockByLink(tx, 'confirm', digestLinkToken(input.token));
-    if (!found) throw new AppError('link_unknown');
-    if (found.endedAt) throw new AppError('link_void');
-    if (!found.confirmedAt) await confirm(tx, call, found);
-    else if (!(await isStillTheirs(tx, found))) throw new AppError('link_void');
-    return { claim: found, device: isCookieOffer(found) ? await replaceCookie(tx, call, found) : undefined };
+    const linkedClaim = await lockClaimByLink(tx, 'confirm', digestLinkToken(input.token));
+    if (!linkedClaim) throw new AppError('link_unknown');
+    if (linkedClaim.endedAt) throw new AppError('link_void');
+    if (!linkedClaim.confirmedAt) await confirmClaim(tx, call, linkedClaim);
+    else if (!(await isStillAddressOfUser(tx, linkedClaim))) throw new AppError('link_void');
+    return {
+      claim: linkedClaim,
+      device: isCookieLink(linkedClaim) ? await replaceCookie(tx, call, linkedClaim) : undefined,
+    };
   }).catch(refuseClash);
-  if (device) call.setCookie(deviceCookie(device));
+  if (device) call.setCookie(createDeviceCookie(device));
   log.info({ event: 'address_confirmed', userId: claim.userId, kind: claim.kind, ip }, 'an address is confirmed');
   return { message: 'Your address is confirmed.', kind: claim.kind };
 };
 
-async function isStillTheirs(tx: Database, { userId, kind, name }: Claim): Promise<boolean> {
-  return normaliseName((await lockUser(tx, userId))?.[kind] ?? '') === name;
+async function isStillAddressOfUser(tx: Database, { userId, kind, name }: Claim): Promise<boolean> {
+  return normalizeName((await lockUser(tx, userId))?.[kind] ?? '') === name;
 }
 
-async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promise<void> {
+async function confirmClaim(tx: Database, call: ConfirmCall, claim: Claim): Promise<void> {
   const now = call.context.clock();
   if (claim.expiresAt <= now) throw new AppError('link_expired');
   const person = await lockUser(tx, claim.userId);
   if (!person?.isActive) throw new AppError('link_void');
   await updateClaim(tx, claim.id, { confirmedAt: now });
-  const row = await take[claim.kind](tx, call, person, claim);
+  const row = await saveConfirmedAddress[claim.kind](tx, call, person, claim);
   const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
   const entry = { action: 'user.confirmAddress', object: `user:${row.id}`, before, after } as const;
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
@@ -52,9 +55,9 @@ async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promis
   if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyAnsweredPasswords(tx, person.id, now);
 }
 
-const take: Record<
+const saveConfirmedAddress: Record<
   Claim['kind'],
-  (tx: Database, call: ConfirmAddress, person: UserRow, claim: Claim) => Promise<UserRow>
+  (tx: Database, call: ConfirmCall, person: UserRow, claim: Claim) => Promise<UserRow>
 > = {
   email: (tx, call, person, { value }) => assignEmail(tx, call, person, value),
   phone: (tx, _, person, { value: phone }) => updateUser(tx, person, { phone }),

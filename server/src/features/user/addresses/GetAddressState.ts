@@ -1,6 +1,6 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
-import { pendingAddressesOf } from './pending-addresses.ts';
+import { findPendingAddresses } from './pending-addresses.ts';
 import { findLostEmail } from './queries.ts';
 
 export const getAddressState: Handler<typeof addressEndpoints.getAddressState> = async ({ context, actor }) => ({
@@ -8,6 +8,6 @@ export const getAddressState: Handler<typeof addressEndpoints.getAddressState> =
   emailConfirmed: actor.emailConfirmedAt !== null,
   phone: actor.phone ?? '',
   userName: actor.userName,
-  ...(await pendingAddressesOf(context.db, actor.id)),
+  ...(await findPendingAddresses(context.db, actor.id)),
   lostEmail: actor.email === '' ? await findLostEmail(context.db, actor.id) : undefined,
 });

@@ -3,12 +3,15 @@ import type { Actor, auditOriginOf } from '../../../handler.ts';
 import type { NewUser, UserRow } from '../queries.ts';
 import { recordPhoneChange, requestEmailChange, requestPhoneChange } from './request-change.ts';
 
-type Asked = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
+type ContactCall = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
-/** Returns what to store now; an e-mail, or a confirmed phone, waits for its confirmation. Throws AccountClash. */
+/**
+ * Returns the columns to store now. A new e-mail waits for its confirmation, and so does a new phone if phones are
+ * confirmed. Throws AccountClash.
+ */
 export async function changeContact<Change extends Partial<NewUser>>(
   tx: Database,
-  call: Asked,
+  call: ContactCall,
   before: UserRow,
   { email = before.email, phone = before.phone, ...rest }: Change,
 ) {

@@ -18,40 +18,40 @@ const signUp = async (email: string, phone: string, password = PASSWORD): Promis
   const { body } = await t.as().post('/User/register', { ...names, email, phone, password });
   return body.data.user;
 };
-const loggedIn = async (username: string, password: string) =>
+const logIn = async (username: string, password: string) =>
   (await t.as().post('/User/login', { username, password })).body.data?.user;
-const save = (by: Person, of: object) => t.as(by).put('/User/UpdateProfile', of);
+const save = (who: Person, of: object) => t.as(who).put('/User/UpdateProfile', of);
 
 /** A person who signed up with an address that somebody else then confirmed. */
-async function whoLostTheAddress() {
+async function addPersonWithLostEmail() {
   const email = 'devi@example.com';
-  const loser = await signUp(email, '9876520001');
+  const formerOwner = await signUp(email, '9876520001');
   await signUp(email, '9876520002', OTHER);
   await confirmByNewestMail(t, email);
-  return { email, loser };
+  return { email, formerOwner };
 }
 
-describe('a profile whose e-mail its reader has', () => {
+describe('a profile without the lost e-mail or phone', () => {
   test('can be saved by an administrator, but not with another address', async () => {
-    const { loser } = await whoLostTheAddress();
+    const { formerOwner } = await addPersonWithLostEmail();
     const { admin } = t.people;
-    const read = (await t.as(admin).get(`/User/${loser.id}`)).body;
+    const read = (await t.as(admin).get(`/User/${formerOwner.id}`)).body;
     expect(read.email).toBe('');
     const saved = await save(admin, { ...read, cityDistrict: 'Doha' });
     expect([saved.status, saved.body.data?.cityDistrict, saved.body.data?.email]).toEqual([200, 'Doha', '']);
-    const named = await save(admin, { ...read, version: undefined, email: 'other@example.com' });
-    expect([named.status, named.body.fields]).toEqual([403, ['email']]);
+    const withAddress = await save(admin, { ...read, version: undefined, email: 'other@example.com' });
+    expect([withAddress.status, withAddress.body.fields]).toEqual([403, ['email']]);
   });
 
   test('can be saved without the lost phone, also by its owner', async () => {
     const before = await signUp('first@example.com', '9876520003');
     t.advance(DAY_MS + 1);
     await signUp('second@example.com', '9876520003', OTHER);
-    const owner = await loggedIn('first@example.com', PASSWORD);
+    const owner = await logIn('first@example.com', PASSWORD);
     const read = (await t.as(owner).get(`/User/${before.id}`)).body;
     expect(read.phone).toBe('');
-    for (const by of [await loggedIn(t.people.admin.userName, PASSWORD), owner]) {
-      const saved = await save(by, { ...read, version: undefined, cityDistrict: 'Doha' });
+    for (const who of [await logIn(t.people.admin.userName, PASSWORD), owner]) {
+      const saved = await save(who, { ...read, version: undefined, cityDistrict: 'Doha' });
       expect([saved.status, saved.body.data?.phone]).toEqual([200, '']);
     }
     expect((await save(owner, { ...read, version: undefined, phone: '9876520004' })).body.data.phone).toBe(
@@ -61,8 +61,8 @@ describe('a profile whose e-mail its reader has', () => {
 
   test('cannot be saved with an emptied stored address', async () => {
     const person = await addPerson(t.context);
-    for (const by of [person, t.people.admin, t.people.superAdmin]) {
-      const { status, body } = await save(by, { ...profileOf(person), email: '', phone: '' });
+    for (const who of [person, t.people.admin, t.people.superAdmin]) {
+      const { status, body } = await save(who, { ...profileOf(person), email: '', phone: '' });
       expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['email', 'phone']]);
     }
     expect(await findUser(t.context.db, person.id)).toMatchObject({ email: person.email, phone: person.phone });
@@ -83,17 +83,17 @@ describe('three months after the last link', () => {
     t.advance(9 * DAY_MS);
     expect((await deleteExpiredRecords(t.context)).claims).toBe(3);
     expect(await codes()).toEqual(['link_unknown', 'link_unknown']);
-    const shown = (await t.as(await loggedIn(open.userName, PASSWORD)).get(`/User/${open.id}`)).body;
-    expect([shown.email, shown.pendingEmail]).toEqual([open.email, undefined]);
+    const profile = (await t.as(await logIn(open.userName, PASSWORD)).get(`/User/${open.id}`)).body;
+    expect([profile.email, profile.pendingEmail]).toEqual([open.email, undefined]);
     expect((await findUser(t.context.db, done.id))?.email).toBe(`new.${done.email}`);
   });
 
-  test('the claim of a lost address stays, so that its loser can log in; the claim of its owner is deleted', async () => {
-    const { email, loser } = await whoLostTheAddress();
+  test('the claim of a lost address stays, so that the person can still log in; the claim of the new owner is deleted', async () => {
+    const { email, formerOwner } = await addPersonWithLostEmail();
     t.advance(200 * DAY_MS);
     expect((await deleteExpiredRecords(t.context)).claims).toBe(1);
-    const again = await loggedIn(email, PASSWORD);
-    expect(again.id).toBe(loser.id);
+    const again = await logIn(email, PASSWORD);
+    expect(again.id).toBe(formerOwner.id);
     expect((await t.as(again).get('/User/GetAddressState')).body.lostEmail).toBe(email);
   });
 });

@@ -33,48 +33,48 @@ export const tooManyTriesMessage = (to: string, link: string): MailMessage =>
     'If it was you, wait a few minutes and try again, or set a new password.',
   ]);
 
-interface Change {
+interface AddressChange {
   readonly value: string;
   /** False if an administrator asked for the change. */
   readonly isOwnRequest: boolean;
   readonly link: string;
 }
 
-const undo = (link: string): Paragraph[] => [
+const undoParagraphs = (link: string): Paragraph[] => [
   'If you do not want this, take it back. That also logs you out everywhere.',
   { words: 'Take the change back', link },
   secret,
 ];
 
 /** To the old address, while the change waits for the new one. */
-export const changeRequestedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
+export const changeRequestedMessage = (to: string, { value, isOwnRequest, link }: AddressChange): MailMessage =>
   createMessage(to, 'Somebody asked to change your e-mail address', [
     isOwnRequest
       ? `somebody who is logged in to your account asked to change your e-mail address to ${value}. Until that address confirms it, we use this one.`
       : `an administrator asked to change your e-mail address to ${value}. Until that address confirms it, we use this one.`,
-    ...undo(link),
+    ...undoParagraphs(link),
   ]);
 
 /** To the old address, after the change. */
-export const emailChangedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
+export const emailChangedMessage = (to: string, { value, isOwnRequest, link }: AddressChange): MailMessage =>
   createMessage(to, 'Your e-mail address was changed', [
     isOwnRequest
       ? `the e-mail address of your account was changed in your account to ${value}. We send no more mails to this address.`
       : `an administrator changed the e-mail address of your account to ${value}. We send no more mails to this address.`,
-    ...undo(link),
+    ...undoParagraphs(link),
     `The link works for ${UNDO_LINK_DAYS} days.`,
   ]);
 
-export const phoneChangedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
+export const phoneChangedMessage = (to: string, { value, isOwnRequest, link }: AddressChange): MailMessage =>
   createMessage(to, 'Your phone number was changed', [
     isOwnRequest
       ? `the phone number of your account was changed in your account to ${value}.`
       : `an administrator changed the phone number of your account to ${value}.`,
-    ...undo(link),
+    ...undoParagraphs(link),
     `The link works for ${UNDO_LINK_DAYS} days.`,
   ]);
 
-/** Sent in place of a reset code while the e-mail is too new. */
+/** Sent instead of a reset code if the e-mail was changed too recently. */
 export const resetHeldMessage = (to: string): MailMessage =>
   createMessage(to, 'No code for a new password yet', [
     `somebody asked for a new password for your account. An administrator changed its e-mail address less than ${RESET_HOLD_HOURS} hours ago. We send no code to the new address in these ${RESET_HOLD_HOURS} hours.`,

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-or
 import type { Database } from '../../../db/connect.ts';
 import { addressClaim, addressLink } from '../../../db/tables/address.ts';
 import { loginName, user } from '../../../db/tables/user.ts';
-import { normaliseName, type UserRow } from '../queries.ts';
+import { normalizeName, type UserRow } from '../queries.ts';
 import type { LinkPurpose } from './address-links.ts';
 
 export type Claim = typeof addressClaim.$inferSelect;
-export type Kind = Claim['kind'];
+export type AddressKind = Claim['kind'];
 type Ending = NonNullable<Claim['ending']>;
 
 const isOpen = and(isNull(addressClaim.confirmedAt), isNull(addressClaim.endedAt));
@@ -17,14 +17,14 @@ export const listOpenClaims = (db: Database, userId: number): Promise<Claim[]> =
     .from(addressClaim)
     .where(and(eq(addressClaim.userId, userId), isOpen));
 
-/** The caller has ended other open claims of this kind. */
+/** Inserts a claim. First end other open claims of this kind: there may be only one. */
 export async function insertClaim(
   tx: Database,
   values: Omit<typeof addressClaim.$inferInsert, 'name'>,
 ): Promise<Claim> {
   const [row] = await tx
     .insert(addressClaim)
-    .values({ ...values, name: normaliseName(values.value) })
+    .values({ ...values, name: normalizeName(values.value) })
     .returning();
   if (!row) throw new Error('The claim was not stored.');
   return row;
@@ -34,34 +34,34 @@ export async function updateClaim(tx: Database, id: number, values: Partial<Clai
   await tx.update(addressClaim).set(values).where(eq(addressClaim.id, id));
 }
 
-interface Which {
+interface ClaimFilter {
   readonly userId: number;
-  readonly kinds?: readonly Kind[];
+  readonly kinds?: readonly AddressKind[];
   readonly purpose?: Claim['purpose'];
 }
 
 export function endOpenClaims(
   tx: Database,
-  { userId, kinds, purpose }: Which,
+  { userId, kinds, purpose }: ClaimFilter,
   ending: Ending,
   now: Date,
 ): Promise<Claim[]> {
-  const these = and(
+  const condition = and(
     eq(addressClaim.userId, userId),
     isOpen,
     kinds && inArray(addressClaim.kind, [...kinds]),
     purpose && eq(addressClaim.purpose, purpose),
   );
-  return tx.update(addressClaim).set({ ending, endedAt: now }).where(these).returning();
+  return tx.update(addressClaim).set({ ending, endedAt: now }).where(condition).returning();
 }
 
-/** Also ends the changes that came after it. */
+/** Ends this change as undone, and the changes of the same address that came after it. */
 export async function endClaimsSince(tx: Database, { id, userId, kind }: Claim, now: Date): Promise<void> {
-  const these = and(eq(addressClaim.userId, userId), eq(addressClaim.kind, kind), sql`${addressClaim.id} >= ${id}`);
+  const condition = and(eq(addressClaim.userId, userId), eq(addressClaim.kind, kind), sql`${addressClaim.id} >= ${id}`);
   await tx
     .update(addressClaim)
     .set({ ending: 'undone', endedAt: now })
-    .where(and(these, isNull(addressClaim.endedAt)));
+    .where(and(condition, isNull(addressClaim.endedAt)));
 }
 
 /** The address that was restored by an undo of this change or of an earlier one. */
@@ -87,24 +87,28 @@ export async function insertLink(tx: Database, values: typeof addressLink.$infer
   await tx.insert(addressLink).values(values);
 }
 
-export async function lockByLink(tx: Database, does: LinkPurpose, tokenHash: string): Promise<Claim | undefined> {
-  const [found] = await tx
+export async function lockClaimByLink(
+  tx: Database,
+  purpose: LinkPurpose,
+  tokenHash: string,
+): Promise<Claim | undefined> {
+  const [row] = await tx
     .select({ claim: addressClaim })
     .from(addressLink)
     .innerJoin(addressClaim, eq(addressClaim.id, addressLink.claimId))
-    .where(and(eq(addressLink.tokenHash, tokenHash), eq(addressLink.does, does)))
+    .where(and(eq(addressLink.tokenHash, tokenHash), eq(addressLink.does, purpose)))
     .for('update', { of: addressClaim });
-  return found?.claim;
+  return row?.claim;
 }
 
-/** Newest first; to a person's addresses, or to one address for anybody. */
+/** Sent confirmation links, newest first: to all addresses of a person, or to one address from anybody. */
 export function listConfirmationsSince(db: Database, to: { userId: number } | { name: string }, since: Date) {
-  const whose = 'userId' in to ? eq(addressClaim.userId, to.userId) : eq(addressClaim.name, to.name);
+  const recipientCondition = 'userId' in to ? eq(addressClaim.userId, to.userId) : eq(addressClaim.name, to.name);
   return db
     .select({ sentAt: addressLink.sentAt, name: addressClaim.name })
     .from(addressLink)
     .innerJoin(addressClaim, eq(addressClaim.id, addressLink.claimId))
-    .where(and(whose, eq(addressLink.does, 'confirm'), gt(addressLink.sentAt, since)))
+    .where(and(recipientCondition, eq(addressLink.does, 'confirm'), gt(addressLink.sentAt, since)))
     .orderBy(desc(addressLink.sentAt));
 }
 
@@ -137,20 +141,22 @@ export async function findLostEmail(db: Database, userId: number): Promise<strin
 }
 
 /** Sign-ups with this address by accounts that have no confirmed e-mail. */
-const signedUpWith = (name: string) =>
+const signUpCondition = (name: string) =>
   and(
     and(eq(addressClaim.name, name), eq(addressClaim.kind, 'email')),
     and(eq(addressClaim.purpose, 'signUp'), isNull(user.emailConfirmedAt)),
   );
 
-/** Accounts with this e-mail or user name, or an open claim to it. Locked in one order: no deadlocks. */
-export async function lockOthersWith(tx: Database, name: string, userId: number): Promise<UserRow[]> {
+/**
+ * Locks other accounts with this e-mail or user name, or an open claim to it. Locks in order of id, to avoid deadlocks.
+ */
+export async function lockOtherAccountsWith(tx: Database, name: string, userId: number): Promise<UserRow[]> {
   const holders = tx.select({ id: loginName.userId }).from(loginName).where(eq(loginName.name, name));
   const claimants = tx
     .select({ id: addressClaim.userId })
     .from(addressClaim)
     .innerJoin(user, eq(user.id, addressClaim.userId))
-    .where(or(signedUpWith(name), and(eq(addressClaim.name, name), eq(addressClaim.kind, 'email'), isOpen)));
+    .where(or(signUpCondition(name), and(eq(addressClaim.name, name), eq(addressClaim.kind, 'email'), isOpen)));
   return tx
     .select()
     .from(user)
@@ -159,23 +165,24 @@ export async function lockOthersWith(tx: Database, name: string, userId: number)
     .for('update');
 }
 
-export async function releaseName(tx: Database, userId: number, name: string): Promise<void> {
+export async function deleteLoginName(tx: Database, userId: number, name: string): Promise<void> {
   await tx.delete(loginName).where(and(eq(loginName.userId, userId), eq(loginName.name, name)));
 }
 
-export async function listClaimants(db: Database, name: string, limit: number): Promise<UserRow[]> {
+/** Active accounts that signed up with this e-mail and have none confirmed, newest first. */
+export async function listSignUpClaimants(db: Database, name: string, limit: number): Promise<UserRow[]> {
   const rows = await db
     .select({ user })
     .from(addressClaim)
     .innerJoin(user, eq(user.id, addressClaim.userId))
-    .where(and(signedUpWith(name), eq(user.isActive, true)))
+    .where(and(signUpCondition(name), eq(user.isActive, true)))
     .orderBy(desc(addressClaim.id))
     .limit(limit);
   return rows.map((row) => row.user);
 }
 
-/** Takes the phone from accounts that signed up before `before` without a confirmed e-mail. Returns their ids. */
-export async function releasePhone(tx: Database, phone: string, before: Date): Promise<number[]> {
+/** Removes the phone from accounts that signed up before `before` and have no confirmed e-mail. Returns their ids. */
+export async function freePhone(tx: Database, phone: string, before: Date): Promise<number[]> {
   const rows = await tx
     .update(user)
     .set({ phone: null, version: sql`${user.version} + 1` })

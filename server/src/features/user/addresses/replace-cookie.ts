@@ -7,18 +7,21 @@ import type { Call } from '../../../handler.ts';
 import { createLinkToken, digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { rememberBrowser } from '../known-browser.ts';
-import { countToday, findUser } from '../queries.ts';
+import { findUser, incrementDailyCounter } from '../queries.ts';
 import { buildAddressLink } from './address-links.ts';
 import { tooManyTriesMessage } from './messages.ts';
 import { type Claim, insertClaim, insertLink } from './queries.ts';
 
-/** Once a day, if a known browser has no tries left: its cookie may be copied. A copy cannot open the link. */
+/**
+ * Mails a link that replaces the cookie of a known browser, at most once a day. Called if the browser has no tries
+ * left, because its cookie may be copied. A person who only copied the cookie cannot open the link.
+ */
 export async function mailCookieLink(context: Context, userId: number): Promise<void> {
   const at = context.clock();
   await inTransaction(context.db, async (tx) => {
     const person = await findUser(tx, userId);
     if (!person?.isActive || !person.email || !person.emailConfirmedAt) return;
-    if ((await countToday(tx, `spent:${at.toISOString().slice(0, 10)}:${userId}`, at)) > 1) return;
+    if ((await incrementDailyCounter(tx, `spent:${at.toISOString().slice(0, 10)}:${userId}`, at)) > 1) return;
     const { email: value } = person;
     const address = { userId, kind: 'email', purpose: 'signUp', value, former: value, askedBy: userId } as const;
     const claim = await insertClaim(tx, {
@@ -33,10 +36,12 @@ export async function mailCookieLink(context: Context, userId: number): Promise<
   });
 }
 
-/** Tells this claim from a sign-up: the address was already the person's. */
-export const isCookieOffer = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
+/** Whether the claim belongs to such a link. A sign-up has no former address. */
+export const isCookieLink = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
 
-/** Returns the new cookie. Other people of this browser stay known by the old one, because the link is not theirs. */
+/**
+ * Returns the new cookie. Other people who use this browser stay known by the old one, because the link is not theirs.
+ */
 export async function replaceCookie(
   tx: Database,
   call: Pick<Call, 'context' | 'cookie' | 'limits'>,

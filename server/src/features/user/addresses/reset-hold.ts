@@ -14,13 +14,13 @@ export async function isResetHeld({ db, clock }: Context, userId: number): Promi
   return (await findForeignEmailChange(db, userId, new Date(clock().getTime() - HOLD_MS))) !== undefined;
 }
 
-/** A stranger may have started a change before the owner set a new password. */
+/** Cancels open changes: a stranger may have started one before the owner set a new password. */
 export async function endOpenChanges(tx: Database, { clock }: Pick<Context, 'clock'>, userId: number): Promise<void> {
   await endOpenClaims(tx, { userId, purpose: 'change' }, 'takenBack', clock());
 }
 
-/** A reset by mail proves that the person reads the e-mail. Throws AccountClash. */
-export async function confirmByReset(
+/** Confirms the e-mail, because a reset by mail proves that the person reads it. Throws AccountClash. */
+export async function confirmEmailByReset(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'>,
   { id, emailConfirmedAt }: UserRow,

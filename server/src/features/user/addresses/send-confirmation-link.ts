@@ -16,59 +16,66 @@ import {
 } from './messages.ts';
 import { type Claim, insertLink, listConfirmationsSince } from './queries.ts';
 
-/** Throws `too_many_requests`. */
+/** Sends a link by mail, or as a text to a phone. Throws `too_many_requests`. */
 export async function sendConfirmationLink(tx: Database, context: Context, claim: Claim): Promise<void> {
-  const wait = await confirmationWaitMs(tx, context, claim);
+  const wait = await computeConfirmationWaitMs(tx, context, claim);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
-  const link = await newLink(tx, context, claim, 'confirm');
+  const link = await createLink(tx, context, claim, 'confirm');
   if (claim.kind === 'phone') return context.phones?.send(tx, claim.value, confirmPhoneText(link));
   const message = claim.purpose === 'signUp' ? confirmSignUpMessage : confirmChangeMessage;
   await queueMail(tx, context, message(claim.value, link));
 }
 
-/** Milliseconds. The address may belong to a stranger who asked for nothing. */
-export async function confirmationWaitMs(tx: Database, { clock }: Context, { userId, name }: Claim): Promise<number> {
+/** Milliseconds until the next link may be sent. There are limits, because the address may belong to a stranger. */
+export async function computeConfirmationWaitMs(
+  tx: Database,
+  { clock }: Context,
+  { userId, name }: Claim,
+): Promise<number> {
   const now = clock().getTime();
   const since = new Date(now - DAY_MS);
-  const [own, there] = [
+  const [toPerson, toAddress] = [
     await listConfirmationsSince(tx, { userId }, since),
     await listConfirmationsSince(tx, { name }, since),
   ];
-  const frees = (sent: readonly { sentAt: Date }[], max: number) =>
+  const freeAt = (sent: readonly { sentAt: Date }[], max: number) =>
     (sent[max - 1]?.sentAt.getTime() ?? now - DAY_MS) + DAY_MS;
-  const last = own.find((sent) => sent.name === name)?.sentAt.getTime() ?? 0;
-  const paused = last + CONFIRMATION_PAUSE_SECONDS * 1000;
+  const last = toPerson.find((sent) => sent.name === name)?.sentAt.getTime() ?? 0;
+  const pauseEnd = last + CONFIRMATION_PAUSE_SECONDS * 1000;
   return (
-    Math.max(frees(own, MAX_CONFIRMATIONS_PER_DAY.person), frees(there, MAX_CONFIRMATIONS_PER_DAY.address), paused) -
-    now
+    Math.max(
+      freeAt(toPerson, MAX_CONFIRMATIONS_PER_DAY.person),
+      freeAt(toAddress, MAX_CONFIRMATIONS_PER_DAY.address),
+      pauseEnd,
+    ) - now
   );
 }
 
 const formerMessages = {
-  email: { asked: changeRequestedMessage, done: emailChangedMessage },
-  phone: { asked: phoneChangedMessage, done: phoneChangedMessage },
+  email: { requested: changeRequestedMessage, done: emailChangedMessage },
+  phone: { requested: phoneChangedMessage, done: phoneChangedMessage },
 } as const;
 
 interface FormerNotice {
   readonly person: UserRow;
   readonly claim: Claim;
-  readonly when: 'asked' | 'done';
+  readonly when: 'requested' | 'done';
 }
 
-/** The mail contains the link that undoes the change. */
+/** Mails the old address a link that undoes the change. */
 export async function notifyFormerAddress(
   tx: Database,
   context: Context,
   { person: { email, emailConfirmedAt }, claim, when }: FormerNotice,
 ): Promise<void> {
   if (email === '' || !emailConfirmedAt) return;
-  const link = await newLink(tx, context, claim, 'undo');
+  const link = await createLink(tx, context, claim, 'undo');
   const isOwnRequest = claim.askedBy === claim.userId;
   await queueMail(tx, context, formerMessages[claim.kind][when](email, { value: claim.value, isOwnRequest, link }));
 }
 
-async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: LinkPurpose): Promise<string> {
+async function createLink(tx: Database, { env, clock }: Context, claim: Claim, purpose: LinkPurpose): Promise<string> {
   const token = createLinkToken();
-  await insertLink(tx, { claimId: claim.id, does, tokenHash: digestLinkToken(token), sentAt: clock() });
-  return buildAddressLink(env, does, token);
+  await insertLink(tx, { claimId: claim.id, does: purpose, tokenHash: digestLinkToken(token), sentAt: clock() });
+  return buildAddressLink(env, purpose, token);
 }

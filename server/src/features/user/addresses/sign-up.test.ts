@@ -45,26 +45,26 @@ const signUp = async (changes: object = {}): Promise<Person> => {
 };
 const login = async (username: string, password = PASSWORD) =>
   (await t.as().post('/User/login', { username, password })).body.data?.user.id;
-const state = async (who: Person) => (await t.as(who).get('/User/GetAddressState')).body;
-const stored = ({ id }: { id: number }) => findUser(t.context.db, id);
+const readState = async (who: Person) => (await t.as(who).get('/User/GetAddressState')).body;
+const findStored = ({ id }: { id: number }) => findUser(t.context.db, id);
 
 describe('a sign-up', () => {
-  test('works at once, and its e-mail is confirmed by the link that was mailed there', async () => {
+  test('works at once, and the link in the mail confirms the e-mail', async () => {
     const person = await signUp();
-    expect(await state(person)).toMatchObject({ email: person.email, emailConfirmed: false });
+    expect(await readState(person)).toMatchObject({ email: person.email, emailConfirmed: false });
     const [mail] = (await t.mails()).filter((each) => each.includes(`To: ${person.email}`)).map(decodeQuotedPrintable);
     expect(mail).toContain('Subject: Please confirm your e-mail address');
     expect(mail).not.toMatch(/Devi|Menon/);
     expect((await confirmByNewestMail(t, person.email)).status).toBe(200);
-    expect(await state(person)).toMatchObject({ email: person.email, emailConfirmed: true });
+    expect(await readState(person)).toMatchObject({ email: person.email, emailConfirmed: true });
     expect(await login(person.email)).toBe(person.id);
   });
 
   test('needs no confirmation for older accounts, and for those of an administrator or the seed', async () => {
-    for (const who of Object.values(t.people)) expect((await stored(who))?.emailConfirmedAt).not.toBeNull();
-    const made = { ...form({ password: OTHER }), id: '', profilePhotoFile: null };
-    const { body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', made);
-    expect((await stored(body))?.emailConfirmedAt).not.toBeNull();
+    for (const who of Object.values(t.people)) expect((await findStored(who))?.emailConfirmedAt).not.toBeNull();
+    const adminForm = { ...form({ password: OTHER }), id: '', profilePhotoFile: null };
+    const { body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', adminForm);
+    expect((await findStored(body))?.emailConfirmedAt).not.toBeNull();
   });
 
   test('can get the confirmation mail again', async () => {
@@ -85,7 +85,7 @@ describe('a sign-up', () => {
     const person = await signUp();
     const ticket = await obtainResetTicket(t, person);
     await t.as().post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: OTHER }, ticket);
-    expect((await stored(person))?.emailConfirmedAt).not.toBeNull();
+    expect((await findStored(person))?.emailConfirmedAt).not.toBeNull();
   });
 
   test('cannot use another person’s e-mail as a user name', async () => {
@@ -113,26 +113,30 @@ describe('Submit', () => {
 
 describe('an e-mail that nobody has confirmed', () => {
   test('does not block its owner from sign-up', async () => {
-    const squatter = await signUp({ userName: `squatter.${count}` });
-    const { email } = squatter;
-    const spelt = email.replace('devi', 'DEVI');
-    const owner = await signUp({ email: spelt, password: OTHER });
-    expect(owner.id).not.toBe(squatter.id);
-    expect(await Promise.all([login(email), login(email, OTHER)])).toEqual([squatter.id, owner.id]);
+    const firstUser = await signUp({ userName: `squatter.${count}` });
+    const { email } = firstUser;
+    const otherSpelling = email.replace('devi', 'DEVI');
+    const owner = await signUp({ email: otherSpelling, password: OTHER });
+    expect(owner.id).not.toBe(firstUser.id);
+    expect(await Promise.all([login(email), login(email, OTHER)])).toEqual([firstUser.id, owner.id]);
     const [, own] = [
       ...(await readLinkTokens(t, email, 'confirm-email')),
-      ...(await readLinkTokens(t, spelt, 'confirm-email')),
+      ...(await readLinkTokens(t, otherSpelling, 'confirm-email')),
     ];
     expect((await confirmAddress(t, own)).status).toBe(200);
-    expect(await stored(owner)).toMatchObject({ email: spelt, userName: spelt });
-    expect(await stored(squatter)).toMatchObject({ email: '', userName: squatter.userName, emailConfirmedAt: null });
-    expect(await state(squatter)).toMatchObject({ email: '', lostEmail: email, userName: squatter.userName });
+    expect(await findStored(owner)).toMatchObject({ email: otherSpelling, userName: otherSpelling });
+    expect(await findStored(firstUser)).toMatchObject({
+      email: '',
+      userName: firstUser.userName,
+      emailConfirmedAt: null,
+    });
+    expect(await readState(firstUser)).toMatchObject({ email: '', lostEmail: email, userName: firstUser.userName });
     expect((await confirmAddress(t, (await readLinkTokens(t, email, 'confirm-email'))[0])).body.code).toBe('link_void');
-    expect(await login(squatter.userName)).toBe(squatter.id);
+    expect(await login(firstUser.userName)).toBe(firstUser.id);
     expect((await register(form({ email }))).body.code).toBe('email_taken');
   });
 
-  test('belongs to the person who confirms it; the other keeps an account and gets a mail', async () => {
+  test('belongs to the person who confirms it; the other account stays, without the e-mail', async () => {
     const first = await signUp();
     const { email } = first;
     t.advance(61_000);
@@ -140,17 +144,19 @@ describe('an e-mail that nobody has confirmed', () => {
     expect((await confirmAddress(t, (await readLinkTokens(t, email, 'confirm-email'))[0])).status).toBe(200);
     expect(await login(email)).toBe(first.id);
     expect(await login(email, OTHER)).toBe(second.id);
-    expect(await state(second)).toMatchObject({ email: '', lostEmail: email, userName: `member-${second.id}` });
+    expect(await readState(second)).toMatchObject({ email: '', lostEmail: email, userName: `member-${second.id}` });
     expect(await login(`member-${second.id}`, OTHER)).toBe(second.id);
-    const named = `own.${email}`;
-    const change = { ...(await t.as(second).get(`/User/${second.id}`)).body, email: named };
-    expect((await t.as(second).put('/User/UpdateProfile', change)).body.data).toMatchObject({ pendingEmail: named });
-    expect((await confirmByNewestMail(t, named)).status).toBe(200);
-    expect(await state(second)).not.toHaveProperty('lostEmail');
-    expect(await Promise.all([login(named, OTHER), login(email, OTHER)])).toEqual([second.id, undefined]);
+    const nextEmail = `own.${email}`;
+    const change = { ...(await t.as(second).get(`/User/${second.id}`)).body, email: nextEmail };
+    expect((await t.as(second).put('/User/UpdateProfile', change)).body.data).toMatchObject({
+      pendingEmail: nextEmail,
+    });
+    expect((await confirmByNewestMail(t, nextEmail)).status).toBe(200);
+    expect(await readState(second)).not.toHaveProperty('lostEmail');
+    expect(await Promise.all([login(nextEmail, OTHER), login(email, OTHER)])).toEqual([second.id, undefined]);
   });
 
-  test('chooses the account by the password, the confirmed one first', async () => {
+  test('selects the account by the password; the confirmed account comes first', async () => {
     const first = await signUp();
     t.advance(61_000);
     const second = await signUp({ email: first.email });
@@ -160,7 +166,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await login(first.email, 'Wrong-Password-1!')).toBeUndefined();
   });
 
-  test('gives a guesser no more tries: after ten the other accounts wait too', async () => {
+  test('does not add tries for guessing: after ten the other accounts wait, too', async () => {
     const first = await signUp();
     const second = await signUp({ email: first.email, password: OTHER });
     for (let tries = 0; tries < 10; tries += 1) await login(first.email, `Guess-number-${tries}!`);
@@ -169,53 +175,56 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await login(first.email, OTHER)).toBe(second.id);
   });
 
-  test('that was replaced by another one still goes to its owner on confirmation', async () => {
-    const squatter = await signUp();
-    const { email } = squatter;
-    const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `away.${email}` };
-    expect((await t.as(squatter).put('/User/UpdateProfile', change)).status).toBe(200);
+  test('that its account wants to replace belongs to the person who confirms it', async () => {
+    const firstUser = await signUp();
+    const { email } = firstUser;
+    const change = { ...(await t.as(firstUser).get(`/User/${firstUser.id}`)).body, email: `away.${email}` };
+    expect((await t.as(firstUser).put('/User/UpdateProfile', change)).status).toBe(200);
     t.advance(61_000);
     const owner = await signUp({ email, password: OTHER });
     expect((await confirmByNewestMail(t, email)).status).toBe(200);
-    expect([await stored(owner), await stored(squatter)]).toMatchObject([{ email }, { email: '' }]);
+    expect([await findStored(owner), await findStored(firstUser)]).toMatchObject([{ email }, { email: '' }]);
     expect((await confirmByNewestMail(t, `away.${email}`)).status).toBe(200);
-    expect(await stored(squatter)).toMatchObject({ email: `away.${email}` });
+    expect(await findStored(firstUser)).toMatchObject({ email: `away.${email}` });
   });
 
-  test('goes to the person who resets a password with it, and open changes end', async () => {
-    const squatter = await signUp();
-    const { email } = squatter;
-    const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `planted.${email}` };
-    await t.as(squatter).put('/User/UpdateProfile', change);
+  test('belongs to the person who resets a password with it, and open changes are cancelled', async () => {
+    const firstUser = await signUp();
+    const { email } = firstUser;
+    const change = { ...(await t.as(firstUser).get(`/User/${firstUser.id}`)).body, email: `planted.${email}` };
+    await t.as(firstUser).put('/User/UpdateProfile', change);
     const reset = { email, newPassword: OTHER };
     expect(
       (await t.as().post('/User/UpdatePasswordDirectly', reset, await obtainResetTicket(t, { email }))).status,
     ).toBe(200);
-    expect(await login(email, OTHER)).toBe(squatter.id);
-    expect((await t.as(squatter).get('/User/GetAddressState')).status).toBe(401);
+    expect(await login(email, OTHER)).toBe(firstUser.id);
+    expect((await t.as(firstUser).get('/User/GetAddressState')).status).toBe(401);
     expect((await confirmByNewestMail(t, `planted.${email}`)).body.code).toBe('link_void');
   });
 
-  test('goes to an administrator whom a super admin creates with it', async () => {
-    const squatter = await signUp();
-    const made = { ...form({ email: squatter.email, password: OTHER }), id: '', profilePhotoFile: null };
-    const { status, body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', made);
-    expect([status, (await stored(body))?.email]).toEqual([200, squatter.email]);
-    expect(await stored(squatter)).toMatchObject({ email: '' });
-    expect(await login(squatter.email, OTHER)).toBe(body.id);
+  test('belongs to an administrator whom a super admin creates with it', async () => {
+    const firstUser = await signUp();
+    const adminForm = { ...form({ email: firstUser.email, password: OTHER }), id: '', profilePhotoFile: null };
+    const { status, body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', adminForm);
+    expect([status, (await findStored(body))?.email]).toEqual([200, firstUser.email]);
+    expect(await findStored(firstUser)).toMatchObject({ email: '' });
+    expect(await login(firstUser.email, OTHER)).toBe(body.id);
   });
 
-  test('that a confirmed account waits for is released too', async () => {
+  test('belongs to a confirmed account that changes to it and confirms it', async () => {
     const person = await addPerson(t.context);
-    const squatter = await signUp();
-    const body = { ...(await t.as(person).get(`/User/${person.id}`)).body, email: squatter.email };
+    const firstUser = await signUp();
+    const body = { ...(await t.as(person).get(`/User/${person.id}`)).body, email: firstUser.email };
     expect((await t.as(person).put('/User/UpdateProfile', body)).status).toBe(200);
-    expect((await confirmByNewestMail(t, squatter.email)).status).toBe(200);
-    expect([await stored(person), await stored(squatter)]).toMatchObject([{ email: squatter.email }, { email: '' }]);
+    expect((await confirmByNewestMail(t, firstUser.email)).status).toBe(200);
+    expect([await findStored(person), await findStored(firstUser)]).toMatchObject([
+      { email: firstUser.email },
+      { email: '' },
+    ]);
   });
 });
 
-describe('mails to an address that asked for none', () => {
+describe('mails to an address that requested none', () => {
   test('are at most twenty a day from all sign-ups together', async () => {
     const first = await signUp();
     for (let more = 0; more < 25; more += 1) {
@@ -229,15 +238,15 @@ describe('mails to an address that asked for none', () => {
 });
 
 describe('a phone', () => {
-  test('of an account that is unconfirmed for a day is free; any other is taken', async () => {
-    const squatter = await signUp();
-    const { phone } = (await stored(squatter)) ?? {};
+  test('of an account unconfirmed for a day can be used again; any other is taken', async () => {
+    const firstUser = await signUp();
+    const { phone } = (await findStored(firstUser)) ?? {};
     expect((await register(form({ phone }))).body.code).toBe('phone_taken');
     t.advance(24 * HOUR_MS);
     const owner = await signUp({ phone });
-    expect([(await stored(owner))?.phone, (await stored(squatter))?.phone]).toEqual([phone, null]);
+    expect([(await findStored(owner))?.phone, (await findStored(firstUser))?.phone]).toEqual([phone, null]);
     t.advance(-24 * HOUR_MS);
-    expect((await state(squatter)).phone).toBe('');
+    expect((await readState(firstUser)).phone).toBe('');
     await confirmByNewestMail(t, owner.email);
     t.advance(48 * HOUR_MS);
     expect((await register(form({ phone }))).body.code).toBe('phone_taken');
@@ -246,7 +255,7 @@ describe('a phone', () => {
 });
 
 describe('passwords among the answers', () => {
-  test('are deleted when somebody else changes the e-mail; a person’s own change keeps them', async () => {
+  test('are destroyed if somebody else changes the e-mail, but not if the person does', async () => {
     const person = await addPerson(t.context);
     const serviceId = await addService(t);
     const { id } = await submitApplication(t, person, serviceId);

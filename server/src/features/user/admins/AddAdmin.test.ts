@@ -29,12 +29,12 @@ const form = (change: object = {}) => {
     ...change,
   };
 };
-const add = (body: object) => t.as(t.people.superAdmin).post('/User/AddAdmin', body);
-const change = (person: Person, values: object) => add({ ...profileOf(person), ...values });
-const loggedIn = async (username: string, password = NEW) =>
+const addAdmin = (body: object) => t.as(t.people.superAdmin).post('/User/AddAdmin', body);
+const change = (person: Person, values: object) => addAdmin({ ...profileOf(person), ...values });
+const logIn = async (username: string, password = NEW) =>
   (await t.as().post('/User/login', { username, password })).body.data?.user;
-const admin = (values: object = {}) => addPerson(t.context, { role: 'Admin', ...values });
-const audits = async (id: number) => {
+const addExistingAdmin = (values: object = {}) => addPerson(t.context, { role: 'Admin', ...values });
+const listAuditRows = async (id: number) => {
   const query = `select actor_id, action, before, after from audit_log where object = $1 and action <> 'user.login' order by id`;
   return (await t.context.db.$client.query(query, [`user:${id}`])).rows;
 };
@@ -46,17 +46,17 @@ describe('User/AddAdmin', () => {
     expect((await t.as(t.people.admin).post('/User/AddAdmin', form())).status).toBe(403);
   });
 
-  test('creates a plain admin who can log in, for any requested role', async () => {
+  test('creates a plain admin who can log in, whatever role and flags are sent', async () => {
     const sent = form({ role: 'Customer', super: 'False', isSuper: true, isActive: false, cityDistrict: 'Dubai' });
-    const { status, body } = await add(sent);
+    const { status, body } = await addAdmin(sent);
     expect([status, body]).toEqual([200, { message: 'Admin account is created!', id: expect.any(Number) }]);
-    expect(await loggedIn(sent.userName)).toMatchObject({ id: body.id, role: 'Admin', super: 'False' });
+    expect(await logIn(sent.userName)).toMatchObject({ id: body.id, role: 'Admin', super: 'False' });
     expect(await findUser(t.context.db, body.id)).toMatchObject({
       phone: `+971503${sent.phone.slice(4)}`,
       country: 'AE',
     });
     const after = { email: sent.email, userName: sent.userName };
-    expect(await audits(body.id)).toEqual([
+    expect(await listAuditRows(body.id)).toEqual([
       { actor_id: t.people.superAdmin.id, action: 'user.addAdmin', before: null, after },
     ]);
   });
@@ -73,78 +73,78 @@ describe('User/AddAdmin', () => {
     [{ email: 'x' }, 'email', 'invalid_input'],
     [{ profilePhotoFile: 'AAAA' }, 'profilePhotoFile', 'file_rejected'],
   ])('refuses %j and names the field', async (values, field, code) => {
-    const { status, body } = await add(form(values));
+    const { status, body } = await addAdmin(form(values));
     expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
   });
 
   test('names the taken field, e-mail before phone', async () => {
     const { email, phone } = t.people.customer;
-    const taken = await add(form({ email, phone }));
+    const taken = await addAdmin(form({ email, phone }));
     expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'email_taken', 'E-mail already exists!']);
-    const { body } = await add(form({ phone }));
+    const { body } = await addAdmin(form({ phone }));
     expect([body.code, body.message, body.fields]).toEqual(['phone_taken', 'Phone number already exists!', ['phone']]);
   });
 
   test('the e-mail becomes the user name if that is blank or taken; only a taken one causes a notice', async () => {
     const blank = form({ userName: '' });
-    expect((await add(blank)).body.notice).toBeUndefined();
-    expect((await loggedIn(blank.email)).userName).toBe(blank.email);
+    expect((await addAdmin(blank)).body.notice).toBeUndefined();
+    expect((await logIn(blank.email)).userName).toBe(blank.email);
     const taken = form({ userName: t.people.customer.userName.toUpperCase() });
-    expect((await add(taken)).body.notice).toBe('user_name_taken');
-    expect((await loggedIn(taken.email)).userName).toBe(taken.email);
+    expect((await addAdmin(taken)).body.notice).toBe('user_name_taken');
+    expect((await logIn(taken.email)).userName).toBe(taken.email);
   });
 
   test('ten equal parallel forms create one admin', async () => {
     const sent = form();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(sent)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => addAdmin(sent)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
   test('changes another admin; a blank password and a null photo change nothing', async () => {
-    const person = await admin();
+    const person = await addExistingAdmin();
     const photo = sampleJpeg().toString('base64');
     await change(person, { profilePhotoFile: photo, profilePhotoFileName: 'a.jpg' });
     const values = { firstName: 'Umar', alternateAddress: 'P.O. Box 7', password: '', profilePhotoFile: null };
     const { body } = await change(person, values);
     expect(body).toEqual({ message: 'Admin accoutnt is updated!', id: person.id });
-    const shown = (await t.as(t.people.superAdmin).get(`/User/${person.id}`)).body;
-    expect(shown).toMatchObject({ firstName: 'Umar', alternateAddress: 'P.O. Box 7', profilePhotoFile: photo });
+    const profile = (await t.as(t.people.superAdmin).get(`/User/${person.id}`)).body;
+    expect(profile).toMatchObject({ firstName: 'Umar', alternateAddress: 'P.O. Box 7', profilePhotoFile: photo });
     expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(200);
-    expect(await loggedIn(person.userName, PASSWORD)).toBeDefined();
+    expect(await logIn(person.userName, PASSWORD)).toBeDefined();
   });
 
   test('a new password ends that admin’s sessions and sends a mail; the audit row does not contain it', async () => {
-    const person = await admin();
+    const person = await addExistingAdmin();
     expect((await change(person, { password: NEW })).status).toBe(200);
     expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
-    expect(await loggedIn(person.userName)).toBeDefined();
+    expect(await logIn(person.userName)).toBeDefined();
     const mail = (await t.mails()).find((text) => text.includes(`To: ${person.email}`));
     expect(mail).toContain('Your password was changed');
-    const [row] = await audits(person.id);
+    const [row] = await listAuditRows(person.id);
     expect(row).toMatchObject({ action: 'user.updateAdmin', after: { password: 'changed' } });
     expect(JSON.stringify(row)).not.toMatch(/argon2|Walnut/);
   });
 
   test('a new e-mail needs confirmation, and the old one gets a mail; the e-mail replaces a taken user name', async () => {
-    const person = await admin();
+    const person = await addExistingAdmin();
     const email = `new.${person.email}`;
     const { body } = await change(person, { email, userName: t.people.customer.userName });
     expect(body.notice).toBe('user_name_taken');
-    expect(await loggedIn(email, PASSWORD)).toBeUndefined();
-    expect(await loggedIn(person.email, PASSWORD)).toMatchObject({ email: person.email, userName: person.email });
+    expect(await logIn(email, PASSWORD)).toBeUndefined();
+    expect(await logIn(person.email, PASSWORD)).toMatchObject({ email: person.email, userName: person.email });
     await confirmByNewestMail(t, email);
-    expect(await loggedIn(email, PASSWORD)).toMatchObject({ email, userName: email });
+    expect(await logIn(email, PASSWORD)).toMatchObject({ email, userName: email });
     const mail = (await t.mails()).filter((text) => text.includes(`To: ${person.email}`));
     expect(mail.at(-1)).toContain('Your e-mail address was changed');
   });
 
   test('refuses to change the super flag, and accepts the stored value', async () => {
-    const [plain, boss] = [await admin(), await admin({ isSuper: true })];
-    for (const [person, wished] of [
+    const [plain, boss] = [await addExistingAdmin(), await addExistingAdmin({ isSuper: true })];
+    for (const [person, requestedFlag] of [
       [plain, 'True'],
       [boss, 'False'],
     ] as const) {
-      const { status, body } = await change(person, { super: wished, firstName: 'Umar' });
+      const { status, body } = await change(person, { super: requestedFlag, firstName: 'Umar' });
       expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['super']]);
       expect((await findUser(t.context.db, person.id))?.firstName).toBe('First');
     }
@@ -153,15 +153,18 @@ describe('User/AddAdmin', () => {
   });
 
   test('mails every super admin about added and changed administrators and new passwords', async () => {
-    const [boss, former] = [await admin({ isSuper: true }), await admin({ isSuper: true, isActive: false })];
-    const { id } = (await add(form({ firstName: 'Zaid' }))).body;
+    const [boss, former] = [
+      await addExistingAdmin({ isSuper: true }),
+      await addExistingAdmin({ isSuper: true, isActive: false }),
+    ];
+    const { id } = (await addAdmin(form({ firstName: 'Zaid' }))).body;
     const person = await findUser(t.context.db, id);
     const values = { id, firstName: 'Zaid', lastName: 'Said', country: 'United Arab Emirates', phone: person?.phone };
     const same = { ...values, email: person?.email };
-    await add(same);
-    await add({ ...same, cityDistrict: 'Doha' });
-    await add({ ...same, cityDistrict: 'Doha', password: 'Maple-Orbit-35!' });
-    await add({ ...same, cityDistrict: 'Doha', email: 'zaid.new@example.com' });
+    await addAdmin(same);
+    await addAdmin({ ...same, cityDistrict: 'Doha' });
+    await addAdmin({ ...same, cityDistrict: 'Doha', password: 'Maple-Orbit-35!' });
+    await addAdmin({ ...same, cityDistrict: 'Doha', email: 'zaid.new@example.com' });
     const mails = (await t.mails()).filter((mail) => mail.includes('Zaid'));
     const subjectsTo = ({ email }: Person) =>
       mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]);
@@ -178,16 +181,16 @@ describe('User/AddAdmin', () => {
     expect(mails[0]).toContain(t.people.superAdmin.email);
   });
 
-  test('refuses a change of the caller’s own account; customers, unknown ids and deleted admins are not found', async () => {
+  test('refuses a change of the caller’s account; customers, unknown ids and deleted admins are not found', async () => {
     const own = await change(t.people.superAdmin, { firstName: 'Me' });
     expect([own.status, own.body.code]).toEqual([409, 'own_account']);
     expect((await change(t.people.customer, {})).status).toBe(404);
-    expect((await add(form({ id: 99_999_999 }))).status).toBe(404);
-    expect((await change(await admin({ isActive: false }), {})).status).toBe(404);
+    expect((await addAdmin(form({ id: 99_999_999 }))).status).toBe(404);
+    expect((await change(await addExistingAdmin({ isActive: false }), {})).status).toBe(404);
   });
 
   test('two changes of the same field conflict; changes of different fields are both stored', async () => {
-    const person = await admin();
+    const person = await addExistingAdmin();
     expect((await change(person, { cityDistrict: 'Doha', version: 1 })).status).toBe(200);
     const { status, body } = await change(person, { cityDistrict: 'Muscat', firstName: 'Umar', version: 1 });
     expect([status, body.code, body.fields]).toEqual([409, 'version_conflict', ['cityDistrict']]);
@@ -203,18 +206,18 @@ describe('User/AddAdmin', () => {
   });
 
   test('a change without a version, as the previous release sends it, overwrites newer values', async () => {
-    const person = await admin();
+    const person = await addExistingAdmin();
     expect((await change(person, { cityDistrict: 'Doha', version: 1 })).status).toBe(200);
     expect((await change(person, { cityDistrict: 'Muscat' })).status).toBe(200);
     expect(await findUser(t.context.db, person.id)).toMatchObject({ cityDistrict: 'Muscat' });
   });
 
   test('adding a deleted admin restores the account as a plain admin with the new password', async () => {
-    const person = await admin({ isSuper: true, isActive: false });
+    const person = await addExistingAdmin({ isSuper: true, isActive: false });
     const sent = form({ email: person.email, phone: person.phone, userName: person.userName });
-    const { body } = await add(sent);
+    const { body } = await addAdmin(sent);
     expect(body).toEqual({ message: 'Admin account is created!', id: person.id });
-    expect(await loggedIn(person.userName)).toMatchObject({ id: person.id, super: 'False' });
+    expect(await logIn(person.userName)).toMatchObject({ id: person.id, super: 'False' });
     const [row] = await t.context.db.select().from(user).where(eq(user.id, person.id));
     expect(row).toMatchObject({ isActive: true, isSuper: false, firstName: 'Omar' });
   });

@@ -6,7 +6,7 @@ import { refuseClash } from '../create-account.ts';
 import { readAdminForm } from './read-admin-form.ts';
 import { saveAdmin } from './save-admin.ts';
 
-/** Never changes a role or who is a super admin. */
+/** Creates or changes an administrator, but never a role or the super flag. */
 export const addAdmin: Handler<typeof userEndpoints.addAdmin> = async (call) => {
   const { context, input, actor, ip, log } = call;
   const id = input.id ?? 0;
@@ -15,7 +15,10 @@ export const addAdmin: Handler<typeof userEndpoints.addAdmin> = async (call) => 
   const { row, isUserNameTaken: taken } = await inTransaction(context.db, (tx) => saveAdmin(tx, call, form)).catch(
     refuseClash,
   );
-  log.info({ event: id === 0 ? 'admin_added' : 'admin_updated', userId: row.id, by: actor.id, ip }, 'an admin saved');
+  log.info(
+    { event: id === 0 ? 'admin_added' : 'admin_updated', userId: row.id, by: actor.id, ip },
+    'an admin account was saved',
+  );
   const message = id === 0 ? 'Admin account is created!' : 'Admin accoutnt is updated!';
   return { message, id: row.id, ...(taken ? { notice: 'user_name_taken' as const } : {}) };
 };

@@ -10,7 +10,10 @@ import { lockUser, updateUser } from '../profile/queries.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { lockActiveSuperAdmins } from './queries.ts';
 
-/** The row stays inactive, because transactions and audit rows name it. AddAdmin with the same e-mail restores it. */
+/**
+ * Closes an account. Its row stays, because transactions and audit rows refer to it. AddAdmin with the same e-mail
+ * restores it.
+ */
 export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (call) => {
   const { context, input, actor, ip, log } = call;
   if (input.id === actor.id) throw new AppError('own_account');

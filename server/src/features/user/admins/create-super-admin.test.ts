@@ -28,8 +28,8 @@ const run = (...names: string[]) =>
 test.each([
   ['no name', []],
   ['a first name alone', ['--first-name', 'Sunita']],
-  ['one name only that is empty', ['--only-name', '']],
-  ['one name only beside another', ['--only-name', 'Sunita', '--last-name', 'Nair']],
+  ['an empty --only-name', ['--only-name', '']],
+  ['--only-name and a last name', ['--only-name', 'Sunita', '--last-name', 'Nair']],
 ])('create-super-admin with %s prints its usage and creates nobody', async (_, names) => {
   const { code, output: said, errorOutput: complaint } = await run(...names);
   expect([code, said]).toEqual([1, '']);

@@ -13,16 +13,16 @@ interface AdminChangeNotice {
   readonly actorId: number | null;
 }
 
-/** Also mails the super admin who made the change. */
+/** Mails all super admins, also the one who made the change. */
 export async function notifySuperAdmins(
   tx: Database,
   context: Pick<Context, 'cipher' | 'clock'>,
   { change, admin, actorId }: AdminChangeNotice,
 ): Promise<void> {
   const actor = actorId === null ? undefined : await findUser(tx, actorId);
-  const named = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : 'the operator of the server' };
+  const names = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : 'the operator of the server' };
   for (const { email } of await listActiveSuperAdminEmails(tx))
-    if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...named }));
+    if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...names }));
 }
 
 const nameAndEmail = (person: PersonName & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;

@@ -18,7 +18,7 @@ interface UserFilter {
   readonly pageSize: number;
   readonly role: 'Customer' | 'Admin' | undefined;
   readonly isActive: boolean | undefined;
-  /** 0 for all. */
+  /** 0: all users. */
   readonly userId: number;
   readonly search: string;
 }
@@ -76,7 +76,7 @@ async function listWithoutSearch(db: Database, filter: UserFilter, scope: Condit
   const result = await statement.execute(values);
   const rows = result.map(({ row }) => row);
   if (result[0]) return { rows, totalRecords: result[0].total };
-  // A page after the last one has no rows, so the total needs a statement of its own.
+  // A page after the last one has no rows, so the total needs a separate statement.
   const total = totalQuery(db, filter);
   const [count] = await db.with(total).select({ rows: total.rows }).from(total).prepare('').execute(values);
   return { rows, totalRecords: count?.rows ?? 0 };
@@ -98,7 +98,7 @@ export const listActiveSuperAdminEmails = (db: Database) =>
     .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true)))
     .orderBy(user.id);
 
-/** Returns their ids. Locks the rows, so that two super admins cannot delete each other at the same time. */
+/** Locks all active super admins, so that two of them cannot delete each other at the same time. Returns their ids. */
 export async function lockActiveSuperAdmins(tx: Database): Promise<number[]> {
   const rows = await tx
     .select({ id: user.id })

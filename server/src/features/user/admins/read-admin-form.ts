@@ -4,25 +4,25 @@ import { checkPassword } from '../check-password.ts';
 import { readPhoto } from '../profile/photo.ts';
 import { readPerson } from '../read-contact.ts';
 
-export type AddAdmin = Call<typeof userEndpoints.addAdmin>;
+export type AddAdminCall = Call<typeof userEndpoints.addAdmin>;
 
 export type AdminForm = Awaited<ReturnType<typeof readAdminForm>>;
 
-export async function readAdminForm(call: AddAdmin) {
+export async function readAdminForm(call: AddAdminCall) {
   const { input } = call;
   const { userName } = input;
   const photo = readPhoto(input);
   return {
     photo,
     columns: await readPerson(input),
-    /** Empty: the e-mail. Undefined: unchanged. */
+    /** Empty: the e-mail becomes the user name. Undefined: unchanged. */
     userName,
     /** Undefined: unchanged. */
     passwordHash: await hashPassword(call),
   };
 }
 
-async function hashPassword({ context, input }: AddAdmin): Promise<string | undefined> {
+async function hashPassword({ context, input }: AddAdminCall): Promise<string | undefined> {
   const { id, password = '' } = input;
   if (password === '' && id) return undefined;
   checkPassword(password, input, 'password');

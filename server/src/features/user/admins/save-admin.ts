@@ -5,14 +5,14 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { releaseEmail } from '../addresses/assign-email.ts';
+import { freeEmail } from '../addresses/assign-email.ts';
 import { changeContact } from '../addresses/change-contact.ts';
 import { endOpenChanges } from '../addresses/reset-hold.ts';
 import { readNames } from '../names.ts';
 import { deleteResets } from '../password-reset/queries.ts';
-import { changedFields, hasNewContact } from '../profile/changed-fields.ts';
+import { findChangedFields, hasNewContact } from '../profile/changed-fields.ts';
 import { mergeProfile } from '../profile/merge-profile.ts';
-import { photoColumn, storePhoto } from '../profile/photo.ts';
+import { pickPhotoColumn, storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import {
   AccountClash,
@@ -25,27 +25,27 @@ import {
 import { isForeignEmail, readUserName } from '../rules.ts';
 import type { AdminChange } from './messages.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
-import type { AddAdmin, AdminForm } from './read-admin-form.ts';
+import type { AddAdminCall, AdminForm } from './read-admin-form.ts';
 
-interface Saved {
+interface SavedAdmin {
   readonly row: UserRow;
   /** The requested user name belongs to somebody else. */
   readonly isUserNameTaken: boolean;
 }
 
-/** A deleted administrator with the same e-mail is restored without super rights. */
-export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
+/** Creates or updates an administrator. A deleted one with the same e-mail is restored without super rights. */
+export async function saveAdmin(tx: Database, call: AddAdminCall, form: AdminForm): Promise<SavedAdmin> {
   if (call.input.id) {
     const before = await lockAdmin(tx, call.input.id);
-    refuseSuper(call, before.isSuper);
-    return update(tx, call, before, form);
+    refuseSuperChange(call, before.isSuper);
+    return updateAdmin(tx, call, before, form);
   }
-  refuseSuper(call, false);
-  const known = await findByLoginName(tx, form.columns.email);
-  if (!known || !hasConfirmedEmail(known, form.columns.email)) return create(tx, call, form);
-  const deleted = await lockUser(tx, known.id);
+  refuseSuperChange(call, false);
+  const existing = await findByLoginName(tx, form.columns.email);
+  if (!existing || !hasConfirmedEmail(existing, form.columns.email)) return createAdmin(tx, call, form);
+  const deleted = await lockUser(tx, existing.id);
   if (deleted?.role !== 'Admin' || deleted.isActive) throw new AccountClash('email_taken');
-  return update(tx, call, deleted, form);
+  return updateAdmin(tx, call, deleted, form);
 }
 
 async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
@@ -54,15 +54,15 @@ async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
   return row;
 }
 
-/** A form cannot change who is a super admin; it refuses, so that nobody believes it did. */
-function refuseSuper({ input }: AddAdmin, isSuper: boolean): void {
+/** A form cannot change who is a super admin. It refuses a change, so that nobody believes that it worked. */
+function refuseSuperChange({ input }: AddAdminCall, isSuper: boolean): void {
   if (input.super !== undefined && (input.super === 'True') !== isSuper)
     throw new AppError('invalid_input', { fields: ['super'] });
 }
 
-async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
-  await releaseEmail(tx, call, form.columns.email);
-  const { userName, isUserNameTaken } = await userNameOf(tx, form.userName ?? '', form.columns.email);
+async function createAdmin(tx: Database, call: AddAdminCall, form: AdminForm): Promise<SavedAdmin> {
+  await freeEmail(tx, call, form.columns.email);
+  const { userName, isUserNameTaken } = await chooseUserName(tx, form.userName ?? '', form.columns.email);
   const { passwordHash = '', columns } = form;
   const createdAt = call.context.clock();
   const row = await insertUser(tx, {
@@ -80,7 +80,7 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   return { row, isUserNameTaken };
 }
 
-async function update(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
+async function updateAdmin(tx: Database, call: AddAdminCall, before: UserRow, form: AdminForm): Promise<SavedAdmin> {
   const { passwordHash } = form;
   const email = before.isActive ? before.email : form.columns.email;
   const requestedName = form.userName === '' ? email : form.userName;
@@ -90,15 +90,15 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
     ...(requestedName !== undefined && { userName: requestedName }),
   };
   const { version } = call.input;
-  const asked = { version, columns, photo: form.photo };
+  const profileForm = { version, columns, photo: form.photo };
   const { change, photo } = before.isActive
-    ? await mergeProfile(tx, before, asked)
-    : { change: { ...columns, ...photoColumn(form.photo) }, photo: form.photo };
-  const { userName, isUserNameTaken } = await userNameOf(tx, change.userName ?? before.userName, email, before);
-  const back = before.isActive ? {} : { isActive: true, isSuper: false };
-  const secret = passwordHash ? { passwordHash } : {};
+    ? await mergeProfile(tx, before, profileForm)
+    : { change: { ...columns, ...pickPhotoColumn(form.photo) }, photo: form.photo };
+  const { userName, isUserNameTaken } = await chooseUserName(tx, change.userName ?? before.userName, email, before);
+  const restoredFlags = before.isActive ? {} : { isActive: true, isSuper: false };
+  const passwordColumn = passwordHash ? { passwordHash } : {};
   const stored = before.isActive ? await changeContact(tx, call, before, change) : change;
-  const row = await updateUser(tx, before, { ...stored, ...back, ...secret, userName });
+  const row = await updateUser(tx, before, { ...stored, ...restoredFlags, ...passwordColumn, userName });
   await storePhoto(tx, row.id, photo);
   if (passwordHash) {
     await endAllSessions(tx, row.id);
@@ -106,7 +106,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
     await deleteResets(tx, row.id);
   }
   if (!before.isActive) await endOpenChanges(tx, call.context, row.id);
-  const changed = changedFields(before, row, photo !== undefined);
+  const changed = findChangedFields(before, row, photo !== undefined);
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
@@ -120,12 +120,12 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   return { row, isUserNameTaken };
 }
 
-/** Falls back to the e-mail if the user name is taken. See docs/product.md#accounts. */
-async function userNameOf(tx: Database, typed: string, email: string, own?: UserRow) {
-  const requestedName = readUserName(typed, own?.userName);
-  if (!requestedName || requestedName === own?.userName.normalize('NFC'))
+/** Returns the e-mail if the user name is empty or taken. See docs/product.md#accounts. */
+async function chooseUserName(tx: Database, typed: string, email: string, stored?: UserRow) {
+  const requestedName = readUserName(typed, stored?.userName);
+  if (!requestedName || requestedName === stored?.userName.normalize('NFC'))
     return { userName: requestedName || email, isUserNameTaken: false };
   const owner = requestedName === email ? undefined : await findByLoginName(tx, requestedName);
-  const isUserNameTaken = isForeignEmail(requestedName, email) || (owner !== undefined && owner.id !== own?.id);
+  const isUserNameTaken = isForeignEmail(requestedName, email) || (owner !== undefined && owner.id !== stored?.id);
   return { userName: isUserNameTaken ? email : requestedName, isUserNameTaken };
 }

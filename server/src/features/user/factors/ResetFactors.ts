@@ -3,7 +3,10 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { resetFactorsOf } from './reset-factors-of.ts';
 
-/** Never your own account: a stolen session could remove its second factor. */
+/**
+ * Deletes all factors of an administrator. Refuses the caller's own account: a stolen session could remove its second
+ * factor.
+ */
 export const resetFactors: Handler<typeof secondFactorEndpoints.resetFactors> = async (call) => {
   const { context, actor, input, ip, log } = call;
   if (input.userId === actor.id) throw new AppError('own_account');

@@ -8,37 +8,37 @@ import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
 import { listFactorKinds, replaceRecoveryCodes } from './queries.ts';
-import { formatRecoveryCode, newRecoveryCodes } from './recovery-codes/recovery-codes.ts';
-import { factorRule } from './rules.ts';
+import { createRecoveryCodes, formatRecoveryCode } from './recovery-codes/recovery-codes.ts';
+import { findFactorRule } from './rules.ts';
 
-type OwnCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { readonly actor: Actor };
+type FactorCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { readonly actor: Actor };
 
 interface Factor {
   readonly kind: Exclude<FactorKind, 'recovery'>;
-  /** Words for it in mails. */
+  /** Its name in mails and in the audit trail. */
   readonly what: string;
 }
 
 const hasFactor = async (db: Database, userId: number) => (await listFactorKinds(db, [userId])).has(userId);
 
-export async function makeCodes({ hasher }: OwnCall['context']) {
-  const codes = newRecoveryCodes();
+export async function createHashedCodes({ hasher }: FactorCall['context']) {
+  const codes = createRecoveryCodes();
   return { shown: codes.map(formatRecoveryCode), hashes: await Promise.all(codes.map((code) => hasher.hash(code))) };
 }
 
-/** The first factor also creates recovery codes and ends sessions that did not use it. */
+/** Adds a factor with `insert`. The first factor also creates recovery codes and ends sessions that did not use it. */
 export async function addFactor(
-  call: OwnCall,
+  call: FactorCall,
   { kind, what }: Factor,
-  put: (tx: Database) => Promise<void>,
+  insert: (tx: Database) => Promise<void>,
 ): Promise<{ recoveryCodes?: string[] }> {
   const { context, actor, ip, log } = call;
   const { db } = context;
-  const codes = (await hasFactor(db, actor.id)) ? undefined : await makeCodes(context);
+  const codes = (await hasFactor(db, actor.id)) ? undefined : await createHashedCodes(context);
   const first = await inTransaction(db, async (tx) => {
     await lockUser(tx, actor.id);
     const isFirst = codes !== undefined && !(await hasFactor(tx, actor.id));
-    await put(tx);
+    await insert(tx);
     if (isFirst) {
       await replaceRecoveryCodes(tx, actor.id, codes.hashes);
       await endOtherSessions(tx, actor.id, { token: call.token });
@@ -53,20 +53,22 @@ export async function addFactor(
   return first && codes ? { recoveryCodes: codes.shown } : {};
 }
 
-/** Refuses the last factor of a person who needs one. Without other factors, recovery codes go too. */
+/**
+ * Refuses to remove the last factor of a person who needs one. If no factor is left, also deletes the recovery codes.
+ */
 export async function removeFactor(
-  call: OwnCall,
+  call: FactorCall,
   kind: Factor['kind'],
-  drop: (tx: Database) => Promise<string | undefined>,
+  remove: (tx: Database) => Promise<string | undefined>,
 ): Promise<void> {
   const { context, actor, ip, log } = call;
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);
-    const what = await drop(tx);
+    const what = await remove(tx);
     if (what === undefined) throw new AppError('not_found');
-    const left = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
-    if (left.every((each) => each === 'recovery')) {
-      if (factorRule(context.env, actor) === 'required') throw new AppError('last_second_factor');
+    const kindsLeft = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
+    if (kindsLeft.every((each) => each === 'recovery')) {
+      if (findFactorRule(context.env, actor) === 'required') throw new AppError('last_second_factor');
       await replaceRecoveryCodes(tx, actor.id, []);
       await updateSessionFactor(tx, actor.id, null);
     }

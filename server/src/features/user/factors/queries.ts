@@ -25,7 +25,7 @@ export async function countRecoveryCodes(db: Database, userId: number): Promise<
   return row?.rows ?? 0;
 }
 
-/** People without a factor have no entry. */
+/** The kinds of factors by person. People without a factor have no entry. */
 export async function listFactorKinds(db: Database, userIds: readonly number[]): Promise<Map<number, FactorKind[]>> {
   const kinds = new Map<number, FactorKind[]>();
   const tables = { passkey, totp, recovery: recoveryCode } as const;
@@ -54,7 +54,7 @@ export const listOtherSuperAdmins = (db: Database, id: number) =>
     .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true), ne(user.id, id)))
     .orderBy(user.listedName, user.id);
 
-/** False if the passkey exists or the person has the most allowed. The caller has locked the person. */
+/** Inserts a passkey. False if it exists or the person has the maximum. Lock the person first. */
 export async function addPasskey(tx: Database, values: typeof passkey.$inferInsert): Promise<boolean> {
   if ((await listPasskeys(tx, values.userId)).length >= MAX_PASSKEYS) return false;
   const added = await tx.insert(passkey).values(values).onConflictDoNothing().returning({ id: passkey.id });
@@ -64,22 +64,22 @@ export async function addPasskey(tx: Database, values: typeof passkey.$inferInse
 const isPasskey = (userId: number, id: number) => and(eq(passkey.userId, userId), eq(passkey.id, id));
 
 export async function renamePasskey(tx: Database, userId: number, id: number, name: string): Promise<boolean> {
-  const named = await tx.update(passkey).set({ name }).where(isPasskey(userId, id)).returning({ id: passkey.id });
-  return named.length > 0;
+  const renamedRows = await tx.update(passkey).set({ name }).where(isPasskey(userId, id)).returning({ id: passkey.id });
+  return renamedRows.length > 0;
 }
 
 export async function removePasskey(tx: Database, userId: number, id: number): Promise<string | undefined> {
-  const [gone] = await tx.delete(passkey).where(isPasskey(userId, id)).returning({ name: passkey.name });
-  return gone?.name;
+  const [deletedRow] = await tx.delete(passkey).where(isPasskey(userId, id)).returning({ name: passkey.name });
+  return deletedRow?.name;
 }
 
-/** False if a parallel answer was quicker. Some authenticators always count 0. */
-export async function usePasskey(tx: Database, id: number, counter: number, now: Date): Promise<boolean> {
-  const goesOn = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter);
+/** Stores the counter of an answer. False if a parallel answer was quicker. Some authenticators always count 0. */
+export async function consumePasskeyCounter(tx: Database, id: number, counter: number, now: Date): Promise<boolean> {
+  const isNewer = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter);
   const used = await tx
     .update(passkey)
     .set({ counter, lastUsedAt: now })
-    .where(and(eq(passkey.id, id), goesOn))
+    .where(and(eq(passkey.id, id), isNewer))
     .returning({ id: passkey.id });
   return used.length > 0;
 }
@@ -95,8 +95,11 @@ export async function removeTotp(tx: Database, userId: number): Promise<boolean>
   return (await tx.delete(totp).where(eq(totp.userId, userId)).returning({ userId: totp.userId })).length > 0;
 }
 
-/** False if this code or a later one was used. A step in the future was stored before the clock was turned back. */
-export async function useTotpStep(tx: Database, userId: number, step: number, now: Date): Promise<boolean> {
+/**
+ * Marks the step of a code as used. False if this code or a later one was used. Ignores a stored step in the future:
+ * the clock was turned back since.
+ */
+export async function consumeTotpStep(tx: Database, userId: number, step: number, now: Date): Promise<boolean> {
   const isNew = or(lt(totp.lastStep, step), gt(totp.lastStep, lastStepAt(now)));
   const used = await tx
     .update(totp)
@@ -112,7 +115,7 @@ export async function replaceRecoveryCodes(tx: Database, userId: number, hashes:
   await tx.insert(recoveryCode).values(hashes.map((codeHash, slot) => ({ userId, slot, codeHash })));
 }
 
-export async function findRecoveryHash(db: Database, userId: number, slot: number): Promise<string | undefined> {
+export async function findRecoveryCodeHash(db: Database, userId: number, slot: number): Promise<string | undefined> {
   const [row] = await db
     .select({ codeHash: recoveryCode.codeHash })
     .from(recoveryCode)
@@ -121,7 +124,7 @@ export async function findRecoveryHash(db: Database, userId: number, slot: numbe
 }
 
 /** False if a parallel call used it. */
-export async function useRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash)))
@@ -129,7 +132,7 @@ export async function useRecoveryCode(tx: Database, userId: number, codeHash: st
   return used.length > 0;
 }
 
-/** Replaces a set-up that was begun before. */
+/** Replaces an earlier set-up of the same kind. */
 export async function saveSetup(
   db: Database,
   { userId, kind, ...set }: { userId: number; kind: SetupKind; value: string; expiresAt: Date },
@@ -155,16 +158,16 @@ export async function findSetup(db: Database, userId: number, kind: SetupKind, n
   return row?.value;
 }
 
-/** False if another set-up has begun, or this one has ended. */
+/** False if another set-up has replaced this one, or it was deleted already. */
 export async function deleteSetup(tx: Database, userId: number, kind: SetupKind, value: string): Promise<boolean> {
-  const taken = await tx
+  const deletedRows = await tx
     .delete(factorSetup)
     .where(and(eq(factorSetup.userId, userId), eq(factorSetup.kind, kind), eq(factorSetup.value, value)))
     .returning({ kind: factorSetup.kind });
-  return taken.length > 0;
+  return deletedRows.length > 0;
 }
 
-/** Returns the kinds that the person had. */
+/** Deletes all factors, set-ups and tickets of a person. Returns the kinds that the person had. */
 export async function deleteFactors(tx: Database, userId: number): Promise<FactorKind[]> {
   const kinds = (await listFactorKinds(tx, [userId])).get(userId) ?? [];
   for (const table of [passkey, totp, recoveryCode, factorSetup, loginTicket]) {
@@ -180,24 +183,25 @@ export async function insertTicket(
   await tx.insert(loginTicket).values(ticket);
 }
 
-const isGood = (ticketHash: string, now: Date) =>
+const isValidTicket = (ticketHash: string, now: Date) =>
   and(
     eq(loginTicket.ticketHash, ticketHash),
     isUnexpiredSql(loginTicket.expiresAt, now, SECOND_STEP_MS),
     lt(loginTicket.tries, SECOND_STEP_MAX_TRIES),
   );
 
-/** Returns the ticket if it is valid. */
+/** Stores the passkey challenge, if the ticket is valid. */
 export async function saveChallenge(
   db: Database,
   ticketHash: string,
   { challenge, now }: { readonly challenge: string; readonly now: Date },
 ): Promise<void> {
-  await db.update(loginTicket).set({ challenge }).where(isGood(ticketHash, now));
+  await db.update(loginTicket).set({ challenge }).where(isValidTicket(ticketHash, now));
 }
 
+/** Undefined if the ticket is unknown, expired or has no tries left. */
 export async function findTicket(db: Database, ticketHash: string, now: Date): Promise<LoginTicket | undefined> {
-  const [row] = await db.select().from(loginTicket).where(isGood(ticketHash, now));
+  const [row] = await db.select().from(loginTicket).where(isValidTicket(ticketHash, now));
   return row;
 }
 
@@ -212,7 +216,7 @@ export async function countStepTry(
   device: string | undefined,
 ): Promise<LoginTicket | number | undefined> {
   return inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(loginTicket).where(isGood(ticketHash, now)).for('update');
+    const [row] = await tx.select().from(loginTicket).where(isValidTicket(ticketHash, now)).for('update');
     if (!row) return undefined;
     const { waitMs } = await countAttempt(tx, attemptCounterOf(row.userId, device), now);
     if (waitMs !== undefined) return waitMs;
@@ -227,7 +231,7 @@ export const attemptCounterOf = (userId: number, device: string | undefined) =>
   device ? `factor:${userId}:${device}` : `factor:${userId}`;
 
 /** False if a parallel call used it. */
-export async function useTicket(tx: Database, ticketHash: string): Promise<boolean> {
+export async function consumeLoginTicket(tx: Database, ticketHash: string): Promise<boolean> {
   const used = await tx
     .delete(loginTicket)
     .where(eq(loginTicket.ticketHash, ticketHash))

@@ -10,8 +10,8 @@ afterAll(() => t.close());
 
 test('a reset on the command line mails every super admin', async () => {
   const boss = await addPerson(t.context, { role: 'Admin', isSuper: true });
-  const by = { at: t.context.clock(), actorId: null, ip: '', requestId: 'x' };
-  expect(await resetFactorsOf(t.context, { userId: boss.id, reason: 'Lost' }, by)).toBe(true);
+  const origin = { at: t.context.clock(), actorId: null, ip: '', requestId: 'x' };
+  expect(await resetFactorsOf(t.context, { userId: boss.id, reason: 'Lost' }, origin)).toBe(true);
   for (const { email } of [boss, t.people.superAdmin]) {
     const mail = (await t.mails()).findLast((each) => each.includes(`To: ${email}`));
     expect(mail).toContain('Subject: The second factors of an administrator were reset');

@@ -10,11 +10,11 @@ import { deleteFactors } from './queries.ts';
 
 type Origin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
-/** Also ends the sessions. False for anyone who is no administrator. */
+/** Deletes the second factors of an administrator and ends the sessions. False for other people. */
 export async function resetFactorsOf(
   context: Pick<Context, 'db' | 'cipher' | 'clock'>,
   { userId, reason }: { readonly userId: number; readonly reason: string },
-  by: Origin,
+  origin: Origin,
 ): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const user = await lockUser(tx, userId);
@@ -22,9 +22,9 @@ export async function resetFactorsOf(
     const kinds = await deleteFactors(tx, userId);
     await endAllSessions(tx, userId);
     const change = { before: { kinds }, after: { kinds: [], reason } };
-    await recordAudit(tx, { ...by, action: 'user.resetFactors', object: `user:${userId}`, ...change });
+    await recordAudit(tx, { ...origin, action: 'user.resetFactors', object: `user:${userId}`, ...change });
     await queueMail(tx, context, factorsResetMessage(user.email));
-    await notifySuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: by.actorId });
+    await notifySuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: origin.actorId });
     return true;
   });
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../handler.ts';
 type Person = Pick<Actor, 'role' | 'isSuper'>;
 type Rule = (person: Person) => SecondFactorRule;
 
-const ofAdmins =
+const requiredForAdmins =
   (isBound: (person: Person) => boolean): Rule =>
   (person) =>
     person.role === 'Admin' && isBound(person) ? 'required' : 'optional';
@@ -14,19 +14,19 @@ const ofAdmins =
 const rules: Record<Env['SECOND_FACTOR'], Rule> = {
   off: () => 'off',
   optional: () => 'optional',
-  super: ofAdmins(({ isSuper }) => isSuper),
-  admins: ofAdmins(() => true),
+  super: requiredForAdmins(({ isSuper }) => isSuper),
+  admins: requiredForAdmins(() => true),
 };
 
-export const factorRule = ({ SECOND_FACTOR }: Pick<Env, 'SECOND_FACTOR'>, person: Person): SecondFactorRule =>
+export const findFactorRule = ({ SECOND_FACTOR }: Pick<Env, 'SECOND_FACTOR'>, person: Person): SecondFactorRule =>
   rules[SECOND_FACTOR](person);
 
-/** Where a factor is required, a session without one may only set one up. */
+/** Throws if a factor is required and the session has none: such a session may only set one up. */
 export function requireFactor(env: Env, actor: Actor): void {
-  if (actor.factor === null && factorRule(env, actor) === 'required')
+  if (actor.factor === null && findFactorRule(env, actor) === 'required')
     throw new AppError('second_factor_setup_required');
 }
 
-export function refuseWhereOff(env: Env, actor: Person): void {
-  if (factorRule(env, actor) === 'off') throw new AppError('second_factor_off');
+export function refuseIfOff(env: Env, actor: Person): void {
+  if (findFactorRule(env, actor) === 'off') throw new AppError('second_factor_off');
 }

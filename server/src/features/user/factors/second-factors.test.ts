@@ -12,49 +12,49 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const admin = () => addPerson(t.context, { role: 'Admin' });
-const superAdmin = () => addPerson(t.context, { role: 'Admin', isSuper: true });
+const addAdmin = () => addPerson(t.context, { role: 'Admin' });
+const addSuperAdmin = () => addPerson(t.context, { role: 'Admin', isSuper: true });
 const newSession = async ({ id }: Person) => ({ token: await createSession(t.context.db, id, t.context.clock()) });
-const factorsOf = async (who: { token: string }) => (await t.as(who).get('/SecondFactor/GetSecondFactors')).body;
-const rowsOf = async ({ id }: Person, action: string) =>
+const getFactors = async (who: { token: string }) => (await t.as(who).get('/SecondFactor/GetSecondFactors')).body;
+const listAuditRows = async ({ id }: Person, action: string) =>
   (await t.context.db.select().from(auditLog)).filter((row) => row.object === `user:${id}` && row.action === action);
-const subjects = async ({ email }: Person) =>
+const listSubjects = async ({ email }: Person) =>
   (await t.mails())
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
 
-describe('setting up', () => {
-  test('an app is added with one of its codes, and shows ten recovery codes once', async () => {
-    const person = await admin();
+describe('setting up a factor', () => {
+  test('an app is added with one of its codes, and ten recovery codes are returned once', async () => {
+    const person = await addAdmin();
     const { secret, uri } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
     expect(uri).toContain(`otpauth://totp/Emigration%20Portal:${encodeURIComponent(person.email)}?`);
     expect(uri).toContain(`secret=${secret}`);
     const refused = await t.as(person).post('/SecondFactor/AddTotp', { code: '000000' });
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([401, 'wrong_second_factor', ['code']]);
-    expect((await factorsOf(person)).totp).toBeNull();
+    expect((await getFactors(person)).totp).toBeNull();
     const added = await t.as(person).post('/SecondFactor/AddTotp', { code: codeOf(t, secret) });
     expect(added.body.recoveryCodes).toHaveLength(10);
-    expect(await factorsOf(person)).toMatchObject({
+    expect(await getFactors(person)).toMatchObject({
       rule: 'optional',
       totp: { lastUsedAt: null },
       recoveryCodesLeft: 10,
     });
-    expect(await rowsOf(person, 'user.addFactor')).toHaveLength(1);
-    expect(await subjects(person)).toEqual(['A second factor was added']);
+    expect(await listAuditRows(person, 'user.addFactor')).toHaveLength(1);
+    expect(await listSubjects(person)).toEqual(['A second factor was added']);
   });
 
   test('a passkey has a name, can be renamed, and creates no codes after the first factor', async () => {
-    const person = await admin();
+    const person = await addAdmin();
     expect((await addPasskey(t, person)).recoveryCodes).toHaveLength(10);
     expect((await addPasskey(t, person)).recoveryCodes).toBeUndefined();
-    const [first] = (await factorsOf(person)).passkeys;
+    const [first] = (await getFactors(person)).passkeys;
     await t.as(person).put('/SecondFactor/RenamePasskey', { id: first.id, name: 'Blue key' });
-    const names = (await factorsOf(person)).passkeys.map(({ name }: { name: string }) => name);
+    const names = (await getFactors(person)).passkeys.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['Blue key', 'Key']);
   });
 
   test('the first factor ends the other sessions, a second one does not', async () => {
-    const person = await admin();
+    const person = await addAdmin();
     const elsewhere = await newSession(person);
     await addTotp(t, person);
     expect((await t.as(elsewhere).get('/SecondFactor/GetSecondFactors')).status).toBe(401);
@@ -66,29 +66,29 @@ describe('setting up', () => {
   test.each([
     ['another origin', {}, 'https://evil.example'],
     ['another host', { rp: { id: 'evil.example' } }, ORIGIN],
-    ['another question', { challenge: 'AAAA' }, ORIGIN],
+    ['another challenge', { challenge: 'AAAA' }, ORIGIN],
   ])('a passkey made for %s is refused', async (_, change, origin) => {
-    const person = await admin();
+    const person = await addAdmin();
     const { options } = (await t.as(person).post('/SecondFactor/BeginPasskey')).body;
     const passkey = makeAuthenticator().create({ ...options, ...change }, origin);
     const { status, body } = await t.as(person).post('/SecondFactor/AddPasskey', { name: 'Key', passkey });
     expect([status, body.code]).toEqual([400, 'passkey_refused']);
-    expect((await factorsOf(person)).passkeys).toEqual([]);
+    expect((await getFactors(person)).passkeys).toEqual([]);
   });
 
   test('a passkey belongs to one person, and its creation cannot be repeated', async () => {
-    const [mine, theirs] = [await admin(), await admin()];
-    const { key } = await addPasskey(t, mine);
-    const { options } = (await t.as(theirs).post('/SecondFactor/BeginPasskey')).body;
+    const [first, second] = [await addAdmin(), await addAdmin()];
+    const { key } = await addPasskey(t, first);
+    const { options } = (await t.as(second).post('/SecondFactor/BeginPasskey')).body;
     const input = { name: 'Key', passkey: key.create(options, ORIGIN) };
-    expect((await t.as(theirs).post('/SecondFactor/AddPasskey', input)).body.code).toBe('passkey_refused');
-    const own = { name: 'Key', passkey: makeAuthenticator().create(options, ORIGIN) };
-    const answers = await Promise.all([1, 2].map(() => t.as(theirs).post('/SecondFactor/AddPasskey', own)));
+    expect((await t.as(second).post('/SecondFactor/AddPasskey', input)).body.code).toBe('passkey_refused');
+    const validInput = { name: 'Key', passkey: makeAuthenticator().create(options, ORIGIN) };
+    const answers = await Promise.all([1, 2].map(() => t.as(second).post('/SecondFactor/AddPasskey', validInput)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('a started set-up expires after five minutes', async () => {
-    const person = await admin();
+    const person = await addAdmin();
     const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
     const { options } = (await t.as(person).post('/SecondFactor/BeginPasskey')).body;
     t.advance(5 * MINUTE_MS + 1);
@@ -132,7 +132,7 @@ describe('a session left open', () => {
   });
 });
 
-describe('a password that is sent', () => {
+describe('a sent password', () => {
   const calls = [
     ['/SecondFactor/BeginPasskey', {}],
     ['/SecondFactor/BeginTotp', {}],
@@ -140,15 +140,15 @@ describe('a password that is sent', () => {
     ['/SecondFactor/RemovePasskey', { id: 1 }],
     ['/SecondFactor/MakeRecoveryCodes', {}],
   ] as const;
-  test.each(calls)('is checked right after a log-in too: %s', async (path, input) => {
+  test.each(calls)('is also checked right after a log-in: %s', async (path, input) => {
     const { person } = await adminWithTotp(t);
     const wrong = await t.as(person).post(path, { ...input, currentPassword: 'wrong' });
     expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([400, 'wrong_password', ['currentPassword']]);
-    expect((await factorsOf(person)).totp).not.toBeNull();
+    expect((await getFactors(person)).totp).not.toBeNull();
   });
 
-  test('is checked right after a log-in too: the reset of another admin’s factors', async () => {
-    const boss = await superAdmin();
+  test('is also checked right after a log-in: the reset of another admin’s factors', async () => {
+    const boss = await addSuperAdmin();
     const { person } = await adminWithTotp(t);
     const input = { userId: person.id, reason: 'Lost the phone', currentPassword: 'wrong' };
     expect((await t.as(boss).post('/SecondFactor/ResetFactors', input)).body.code).toBe('wrong_password');
@@ -156,33 +156,33 @@ describe('a password that is sent', () => {
   });
 });
 
-describe('taking away', () => {
+describe('removing', () => {
   test('a factor needs the password, also right after a log-in', async () => {
     const { person } = await adminWithTotp(t);
     await addPasskey(t, person);
-    const [{ id }] = (await factorsOf(person)).passkeys;
+    const [{ id }] = (await getFactors(person)).passkeys;
     for (const [path, input] of [
       ['/SecondFactor/RemovePasskey', { id }],
       ['/SecondFactor/RemoveTotp', {}],
     ] as const) {
       expect((await t.as(person).post(path, input)).body.code).toBe('recent_login_required');
     }
-    expect(await factorsOf(person)).toMatchObject({ passkeys: [{ id }], totp: expect.anything() });
+    expect(await getFactors(person)).toMatchObject({ passkeys: [{ id }], totp: expect.anything() });
   });
 
   test('with the last factor the recovery codes are deleted, and the password is enough again', async () => {
     const { person } = await adminWithTotp(t);
     await addPasskey(t, person);
-    const [{ id }] = (await factorsOf(person)).passkeys;
+    const [{ id }] = (await getFactors(person)).passkeys;
     expect((await t.as(person).post('/SecondFactor/RemovePasskey', { id, currentPassword: PASSWORD })).status).toBe(
       200,
     );
-    expect((await factorsOf(person)).recoveryCodesLeft).toBe(10);
+    expect((await getFactors(person)).recoveryCodesLeft).toBe(10);
     expect((await t.as(person).post('/SecondFactor/RemoveTotp', { currentPassword: PASSWORD })).status).toBe(200);
-    expect(await factorsOf(person)).toMatchObject({ passkeys: [], totp: null, recoveryCodesLeft: 0 });
+    expect(await getFactors(person)).toMatchObject({ passkeys: [], totp: null, recoveryCodesLeft: 0 });
     expect((await passPassword(t, person)).answer.status).toBe(200);
-    expect(await rowsOf(person, 'user.removeFactor')).toHaveLength(2);
-    expect((await subjects(person)).filter((each) => each === 'A second factor was removed')).toHaveLength(2);
+    expect(await listAuditRows(person, 'user.removeFactor')).toHaveLength(2);
+    expect((await listSubjects(person)).filter((each) => each === 'A second factor was removed')).toHaveLength(2);
   });
 
   test('new recovery codes replace the old ones', async () => {
@@ -197,40 +197,40 @@ describe('taking away', () => {
 
 describe('a reset by a super admin', () => {
   test('deletes all factors, ends sessions and tickets, records the reason, and mails the person', async () => {
-    const boss = await superAdmin();
+    const boss = await addSuperAdmin();
     const { person, secret } = await adminWithTotp(t);
     await addPasskey(t, person);
     const { browser } = await passPassword(t, person);
-    const of = async () =>
+    const getKinds = async () =>
       (await t.as(boss).post('/SecondFactor/GetFactorsOf', { userIds: [person.id, t.people.customer.id] })).body.data;
-    expect(await of()).toEqual([{ userId: person.id, kinds: ['passkey', 'totp', 'recovery'] }]);
+    expect(await getKinds()).toEqual([{ userId: person.id, kinds: ['passkey', 'totp', 'recovery'] }]);
     const input = { userId: person.id, reason: 'Lost the phone on a journey' };
     expect((await t.as(boss).post('/SecondFactor/ResetFactors', input)).status).toBe(200);
-    expect(await of()).toEqual([{ userId: person.id, kinds: [] }]);
+    expect(await getKinds()).toEqual([{ userId: person.id, kinds: [] }]);
     expect((await t.as(person).get('/SecondFactor/GetSecondFactors')).status).toBe(401);
     const late = await t.as().post('/User/SecondStep/VerifyTotp', { code: codeOf(t, secret) }, browser);
     expect(late.body.code).toBe('second_factor_expired');
     expect((await passPassword(t, person)).answer.status).toBe(200);
-    const [row] = await rowsOf(person, 'user.resetFactors');
+    const [row] = await listAuditRows(person, 'user.resetFactors');
     expect([row?.actorId, row?.after]).toEqual([boss.id, { kinds: [], reason: input.reason }]);
-    expect((await subjects(person)).at(-1)).toBe('Your second factors were reset');
-    expect(await subjects(boss)).toEqual(['The second factors of an administrator were reset']);
+    expect((await listSubjects(person)).at(-1)).toBe('Your second factors were reset');
+    expect(await listSubjects(boss)).toEqual(['The second factors of an administrator were reset']);
   });
 
-  test('is possible for another super admin, who is in no list', async () => {
-    const [boss, other] = [await superAdmin(), await superAdmin()];
+  test('is possible for another super admin, whom no other list shows', async () => {
+    const [boss, other] = [await addSuperAdmin(), await addSuperAdmin()];
     await addTotp(t, other);
-    const others = async (): Promise<{ id: number; kinds: string[] }[]> =>
+    const listSuperAdmins = async (): Promise<{ id: number; kinds: string[] }[]> =>
       (await t.as(boss).post('/SecondFactor/GetFactorsOf', { userIds: [] })).body.superAdmins;
-    const kindsOf = async (id: number) => (await others()).find((each) => each.id === id)?.kinds;
+    const kindsOf = async (id: number) => (await listSuperAdmins()).find((each) => each.id === id)?.kinds;
     expect([await kindsOf(other.id), await kindsOf(boss.id)]).toEqual([['totp', 'recovery'], undefined]);
     const input = { userId: other.id, reason: 'Lost the phone on a journey' };
     expect((await t.as(boss).post('/SecondFactor/ResetFactors', input)).status).toBe(200);
     expect(await kindsOf(other.id)).toEqual([]);
   });
 
-  test('is refused for one’s own account, a customer, without a reason, or by a stale session', async () => {
-    const boss = await superAdmin();
+  test('is refused for the caller’s account, for a customer, without a reason, and in an old session', async () => {
+    const boss = await addSuperAdmin();
     const { person } = await adminWithTotp(t);
     const reset = (input: object) => t.as(boss).post('/SecondFactor/ResetFactors', { reason: 'x', ...input });
     expect((await reset({ userId: boss.id })).body.code).toBe('own_account');
@@ -242,8 +242,8 @@ describe('a reset by a super admin', () => {
   });
 });
 
-describe('where a second factor is required', () => {
-  const open = ['/SecondFactor/BeginTotp', '/SecondFactor/BeginPasskey'];
+describe('if a second factor is required', () => {
+  const setupPaths = ['/SecondFactor/BeginTotp', '/SecondFactor/BeginPasskey'];
   let strict: TestApp;
   beforeAll(async () => {
     strict = await startTestApp({ SECOND_FACTOR: 'super' });
@@ -264,7 +264,7 @@ describe('where a second factor is required', () => {
       expect((await strict.as(boss).post(path)).body.code).toBe('second_factor_setup_required');
     }
     expect((await strict.as(boss).get(`/User/${boss.id}`)).body.code).toBe('second_factor_setup_required');
-    for (const path of open) expect((await strict.as(boss).post(path)).status).toBe(200);
+    for (const path of setupPaths) expect((await strict.as(boss).post(path)).status).toBe(200);
     await addTotp(strict, boss);
     expect((await strict.as(boss).get('/Application/GetQueueFigures')).status).toBe(200);
     expect((await strict.as(boss).post('/SecondFactor/RemoveTotp', { currentPassword: PASSWORD })).body.code).toBe(

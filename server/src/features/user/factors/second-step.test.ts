@@ -16,14 +16,14 @@ const verifyTotp = (browser: Browser, code: string) => t.as().post('/User/Second
 const verifyRecovery = (browser: Browser, code: string) =>
   t.as().post('/User/SecondStep/VerifyRecoveryCode', { code }, browser);
 const sessionWorks = async (token: string) => (await t.as({ token }).get('/Application/GetQueueFigures')).status;
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const audited = async (person: Person, action: string) =>
+const createWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const listAuditRows = async (person: Person, action: string) =>
   (await t.context.db.select().from(auditLog)).filter(
     (row) => row.object === `user:${person.id}` && row.action === action,
   );
 
 describe('the password alone', () => {
-  test('gives no session to a person with a second factor, but a cookie for the second step', async () => {
+  test('does not start a session for a person with a second factor, but sets a cookie for the second step', async () => {
     const { person } = await adminWithTotp(t);
     const { answer } = await passPassword(t, person);
     expect([answer.status, answer.body.code]).toEqual([401, 'second_factor_required']);
@@ -77,7 +77,7 @@ describe('a code of an authenticator app', () => {
     },
   );
 
-  test('used twice at once gives one session', async () => {
+  test('used twice at once starts one session', async () => {
     const { person, secret } = await adminWithTotp(t);
     const browsers = [(await passPassword(t, person)).browser, (await passPassword(t, person)).browser];
     const answers = await Promise.all(browsers.map((browser) => verifyTotp(browser, codeOf(t, secret))));
@@ -95,13 +95,13 @@ describe('a code of an authenticator app', () => {
   });
 
   test('of somebody else is wrong', async () => {
-    const [mine, theirs] = [await adminWithTotp(t), await adminWithTotp(t)];
-    const { browser } = await passPassword(t, mine.person);
-    const answer = await verifyTotp(browser, codeOf(t, theirs.secret));
+    const [first, second] = [await adminWithTotp(t), await adminWithTotp(t)];
+    const { browser } = await passPassword(t, first.person);
+    const answer = await verifyTotp(browser, codeOf(t, second.secret));
     expect([answer.status, answer.body.code]).toEqual([401, 'wrong_second_factor']);
   });
 
-  test('has a secret that is in no column and no log line', async () => {
+  test('has a secret that is stored encrypted only and never logged', async () => {
     const { secret } = await adminWithTotp(t);
     const { rows } = await t.context.db.$client.query('select r::text as line from totp r');
     expect(rows.length).toBeGreaterThan(0);
@@ -156,37 +156,38 @@ describe('the ticket of the second step', () => {
 });
 
 describe('guessing', () => {
-  test('five wrong codes end a ticket, also in parallel; the owner gets a mail, and each leaves an audit row', async () => {
+  test('five wrong codes end a ticket, also in parallel; the owner gets a mail, and each try writes an audit row', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
-    const guesses = Array.from({ length: 8 }, () => verifyTotp(browser, wrong(codeOf(t, secret))));
+    const guesses = Array.from({ length: 8 }, () => verifyTotp(browser, createWrongCode(codeOf(t, secret))));
     const codes = (await Promise.all(guesses)).map(({ body }) => body.code).sort();
     expect(codes.filter((code) => code === 'wrong_second_factor')).toHaveLength(4);
     expect(codes.filter((code) => code === 'second_factor_expired')).toHaveLength(4);
     expect((await verifyTotp(browser, codeOf(t, secret))).body.code).toBe('second_factor_expired');
-    expect(await audited(person, 'user.refuseFactor')).toHaveLength(5);
+    expect(await listAuditRows(person, 'user.refuseFactor')).toHaveLength(5);
     const mails = (await t.mails()).filter((mail) => mail.includes(`To: ${person.email}`));
     expect(mails.filter((mail) => mail.includes('Subject: Somebody has your password'))).toHaveLength(1);
   });
 
-  test('over many tickets makes the account wait; then its owner can log in', async () => {
+  test('with many tickets makes the account wait; afterwards its owner can log in', async () => {
     const { person, secret } = await adminWithTotp(t);
     const statuses = [];
     for (let n = 0; n < 3; n += 1) {
       const { browser } = await passPassword(t, person);
-      for (let m = 0; m < 4; m += 1) statuses.push((await verifyTotp(browser, wrong(codeOf(t, secret)))).status);
+      for (let m = 0; m < 4; m += 1)
+        statuses.push((await verifyTotp(browser, createWrongCode(codeOf(t, secret)))).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     const { browser } = await passPassword(t, person);
-    const waiting = await verifyTotp(browser, codeOf(t, secret));
-    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '60']);
+    const refused = await verifyTotp(browser, codeOf(t, secret));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
     t.advance(MINUTE_MS);
     expect((await verifyTotp(browser, codeOf(t, secret))).status).toBe(200);
   });
 });
 
 describe('a recovery code', () => {
-  test('works once, in any spelling; a mail tells how many are left', async () => {
+  test('works once, in any spelling; a mail contains how many are left', async () => {
     const { person, recoveryCodes } = await adminWithTotp(t);
     expect(new Set(recoveryCodes).size).toBe(10);
     const code = recoveryCodes[3] ?? '';
@@ -198,10 +199,10 @@ describe('a recovery code', () => {
     expect((await t.as(done.body.data.user).get('/SecondFactor/GetSecondFactors')).body.recoveryCodesLeft).toBe(9);
     const mail = (await t.mails()).findLast((each) => each.includes(`To: ${person.email}`));
     expect(mail).toContain('Subject: A recovery code was used');
-    expect(await audited(person, 'user.useRecoveryCode')).toHaveLength(1);
+    expect(await listAuditRows(person, 'user.useRecoveryCode')).toHaveLength(1);
   });
 
-  test('used twice at once gives one session', async () => {
+  test('used twice at once starts one session', async () => {
     const { person, recoveryCodes } = await adminWithTotp(t);
     const browsers = [(await passPassword(t, person)).browser, (await passPassword(t, person)).browser];
     const answers = await Promise.all(browsers.map((browser) => verifyRecovery(browser, recoveryCodes[0] ?? '')));
@@ -209,19 +210,19 @@ describe('a recovery code', () => {
   });
 
   test('of somebody else, cut short or invented is wrong', async () => {
-    const [mine, theirs] = [await adminWithTotp(t), await adminWithTotp(t)];
-    const { browser } = await passPassword(t, mine.person);
-    const code = mine.recoveryCodes[0] ?? '';
-    for (const bad of [theirs.recoveryCodes[0] ?? '', code.slice(0, -1), `9${code.slice(1)}`]) {
+    const [first, second] = [await adminWithTotp(t), await adminWithTotp(t)];
+    const { browser } = await passPassword(t, first.person);
+    const code = first.recoveryCodes[0] ?? '';
+    for (const bad of [second.recoveryCodes[0] ?? '', code.slice(0, -1), `9${code.slice(1)}`]) {
       expect((await verifyRecovery(browser, bad)).body.code).toBe('wrong_second_factor');
     }
   });
 
-  test('is in no column and no log line', async () => {
+  test('is stored as a hash only and never logged', async () => {
     const { recoveryCodes } = await adminWithTotp(t);
     const { rows } = await t.context.db.$client.query('select code_hash from recovery_code');
-    const kept = rows.map((row: { code_hash: string }) => row.code_hash);
-    expect(kept.every((hash: string) => hash.startsWith('$argon2id$'))).toBe(true);
+    const hashes = rows.map((row: { code_hash: string }) => row.code_hash);
+    expect(hashes.every((hash: string) => hash.startsWith('$argon2id$'))).toBe(true);
     const bare = (recoveryCodes[0] ?? '').replaceAll('-', '');
     expect(t.log.join()).not.toMatch(new RegExp(`${bare}|${recoveryCodes[0]}`));
   });

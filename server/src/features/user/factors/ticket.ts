@@ -4,12 +4,12 @@ import type { TicketCookie } from '../../../handler.ts';
 export const SECOND_STEP_MS = SECOND_STEP_MINUTES * MINUTE_MS;
 export const STEP_COOKIE = 'second-step';
 
-/** Only the calls of the second step receive this cookie. */
-export const stepCookie = (value: string): TicketCookie => ({
+/** Cookie with the ticket. Browsers send it only with the calls of the second step. */
+export const createStepCookie = (value: string): TicketCookie => ({
   name: STEP_COOKIE,
   value,
   path: '/User/SecondStep',
   maxAgeSeconds: SECOND_STEP_MS / 1000,
 });
 
-export const noStepCookie: TicketCookie = { ...stepCookie(''), maxAgeSeconds: 0 };
+export const expiredStepCookie: TicketCookie = { ...createStepCookie(''), maxAgeSeconds: 0 };

@@ -54,7 +54,7 @@ test.each([
   expect((await read(person)).body).toEqual({ switchedOff: [] });
 });
 
-test('parallel choices leave one of them', async () => {
+test('of parallel choices one is stored', async () => {
   const answers = await Promise.all([set(person, ['approved']), set(person, ['rejected']), set(person, [])]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([['approved'], ['rejected'], []]).toContainEqual((await read(person)).body.switchedOff);

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { mailSetting } from '../../../db/tables/mail.ts';
 
-/** Leaves kinds alone that only a newer server knows. */
-const knownKindsOf = (userId: number) =>
+/** Leaves out kinds that only a newer server knows, so that their rows stay. */
+const knownKindsCondition = (userId: number) =>
   and(eq(mailSetting.userId, userId), inArray(mailSetting.kind, optionalMailKinds));
 
 export async function listSwitchedOffKinds(db: Database, userId: number): Promise<OptionalMailKind[]> {
-  const rows = await db.select({ kind: mailSetting.kind }).from(mailSetting).where(knownKindsOf(userId));
+  const rows = await db.select({ kind: mailSetting.kind }).from(mailSetting).where(knownKindsCondition(userId));
   return rows.map(({ kind }) => kind);
 }
 
@@ -17,6 +17,6 @@ export async function saveSwitchedOffKinds(
   userId: number,
   kinds: readonly OptionalMailKind[],
 ): Promise<void> {
-  await tx.delete(mailSetting).where(knownKindsOf(userId));
+  await tx.delete(mailSetting).where(knownKindsCondition(userId));
   if (kinds.length > 0) await tx.insert(mailSetting).values(kinds.map((kind) => ({ userId, kind })));
 }

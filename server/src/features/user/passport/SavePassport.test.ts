@@ -71,21 +71,21 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect((await t.as(person).download(file.key)).status).toBe(404);
   });
 
-  test('of two parallel saves one passport and one copy stay', async () => {
+  test('after two parallel saves one passport and one copy exist', async () => {
     const files = await Promise.all([addPdf(t, person, 'a.pdf'), addPdf(t, person, 'b.pdf')]);
     const saves = files.map(({ name, prefix }) => save(person, { file: { name, prefix } }));
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
-    const found = await Promise.all(files.map(({ key }) => t.as(person).download(key)));
-    expect(found.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const downloads = await Promise.all(files.map(({ key }) => t.as(person).download(key)));
+    expect(downloads.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('no administrator reads the copy of a passport that no application shows', async () => {
+  test('no administrator can read the copy of a passport if no application uses it', async () => {
     const file = await addPdf(t, person);
     await save(person, { file: { name: file.name, prefix: file.prefix } });
     expect((await t.as(t.people.superAdmin).download(file.key)).status).toBe(404);
   });
 
-  test('an infected copy is withheld; the data are returned', async () => {
+  test('an infected copy is left out; the data are returned', async () => {
     const { name, prefix } = await addPdf(t, person);
     await save(person, { file: { name, prefix } });
     await t.context.db.$client.query('update file set infected_at = now() where prefix = $1 and name = $2', [
@@ -95,7 +95,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect(await read(person)).toEqual({ ...details, file: null });
   });
 
-  test('is recorded without the data', async () => {
+  test('the audit rows do not contain the data', async () => {
     await save(person);
     await remove(person);
     await remove(person);

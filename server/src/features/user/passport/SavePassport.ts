@@ -3,11 +3,11 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { fileIdsOf, lockFiles, updateFilePurpose } from '../../../db/stored-files/files.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
-import { hidePassportCopy } from './hide-passport-copy.ts';
+import { deleteUnusedPassportCopy } from './delete-unused-passport-copy.ts';
 import { lockPassport, savePassportRow } from './queries.ts';
 import { readPassport } from './read-passport.ts';
 
-/** The audit row does not contain the data. */
+/** Stores the passport, encrypted. The audit row does not contain the data. */
 export const savePassport: Handler<typeof passportEndpoints.savePassport> = (call) => {
   const { context, actor, input } = call;
   const { file, ...details } = input;
@@ -23,10 +23,10 @@ export const savePassport: Handler<typeof passportEndpoints.savePassport> = (cal
       updatedAt: context.clock(),
     });
     await updateFilePurpose(tx, fileIdsOf(files), 'document');
-    if (before?.fileId !== fileId) await hidePassportCopy(tx, call, before?.fileId);
+    if (before?.fileId !== fileId) await deleteUnusedPassportCopy(tx, call, before?.fileId);
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.savePassport', object: `user:${actor.id}` });
     const passport = await readPassport(tx, context, actor.id);
-    if (!passport) throw new Error('The passport was not kept.');
+    if (!passport) throw new Error('The passport was not stored.');
     return { passport };
   });
 };

@@ -6,7 +6,7 @@ import { lockUser } from '../profile/queries.ts';
 
 const { name, prefix, contentType } = file;
 
-/** Without its copy if a virus was found in that. */
+/** The stored passport with its copy. Leaves out the copy if it is infected. */
 export async function findPassport(db: Database, userId: number) {
   const [row] = await db
     .select({ details: passport.details, fileId: passport.fileId, file: { name, prefix, contentType } })
@@ -28,6 +28,6 @@ export async function savePassportRow(tx: Database, values: typeof passport.$inf
   await tx.insert(passport).values(values).onConflictDoUpdate({ target: passport.userId, set: rest });
 }
 
-export async function removePassport(tx: Database, userId: number): Promise<void> {
+export async function deletePassportRow(tx: Database, userId: number): Promise<void> {
   await tx.delete(passport).where(eq(passport.userId, userId));
 }

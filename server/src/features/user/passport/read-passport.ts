@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { findPassport } from './queries.ts';
 
-/** Null also if it was sealed with another key. */
+/** Null if there is none, or if it was encrypted with another key. */
 export async function readPassport(db: Database, { cipher }: Context, userId: number): Promise<Passport | null> {
-  const found = await findPassport(db, userId);
-  const details = found && cipher.decrypt(found.details, userId);
-  return details ? { ...JSON.parse(details), file: found.file } : null;
+  const row = await findPassport(db, userId);
+  const details = row && cipher.decrypt(row.details, userId);
+  return details ? { ...JSON.parse(details), file: row.file } : null;
 }

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const forgot = (email: string) => t.as().post('/User/ForgotPassword', { email });
+const requestCode = (email: string) => t.as().post('/User/ForgotPassword', { email });
 
 describe('User/ForgotPassword', () => {
   test('mails a code to the stored address, for any typed letter case', async () => {
     const { email } = await addPerson(t.context);
-    const { status, body } = await forgot(` ${email.toUpperCase()} `);
+    const { status, body } = await requestCode(` ${email.toUpperCase()} `);
     expect([status, body]).toEqual([200, { message: 'Reset code sent' }]);
     const mail = (await t.mails()).at(-1);
     expect(mail).toContain(`To: ${email}\r\n`);
@@ -26,39 +26,39 @@ describe('User/ForgotPassword', () => {
     const person = await addPerson(t.context, { userName: 'wished@example.com' });
     const before = (await t.mails()).length;
     for (const email of ['nobody@example.com', person.userName, t.people.disabled.email]) {
-      const { status, body } = await forgot(email);
+      const { status, body } = await requestCode(email);
       expect([status, body.message]).toEqual([200, 'Email not found']);
     }
     expect(await t.mails()).toHaveLength(before);
   });
 
-  test('a new code ends the old one', async () => {
+  test('a new code replaces the old one', async () => {
     const person = await addPerson(t.context);
-    const [old, fresh] = [await requestResetCode(t, person), await requestResetCode(t, person)];
+    const [old, newCode] = [await requestResetCode(t, person), await requestResetCode(t, person)];
     expect((await verifyResetCode(t, person, old)).body.message).toBe('Invalid Reset Code');
-    expect((await verifyResetCode(t, person, fresh)).body.message).toBe('Reset code verified');
+    expect((await verifyResetCode(t, person, newCode)).body.message).toBe('Reset code verified');
   });
 
-  test('a code for another browser keeps the old one, and each works only in its browser', async () => {
+  test('a code for another browser does not replace the first; each works only in its browser', async () => {
     const person = await addPerson(t.context);
-    const [own, strange] = [t.browser(), t.browser()];
-    const code = await requestResetCode(t, person, own);
-    const later = await requestResetCode(t, person, strange);
-    expect((await verifyResetCode(t, person, code, strange)).body.message).toBe('Invalid Reset Code');
-    expect((await verifyResetCode(t, person, later, own)).body.message).toBe('Invalid Reset Code');
-    expect((await verifyResetCode(t, person, code, own)).body.message).toBe('Reset code verified');
+    const [firstBrowser, secondBrowser] = [t.browser(), t.browser()];
+    const code = await requestResetCode(t, person, firstBrowser);
+    const later = await requestResetCode(t, person, secondBrowser);
+    expect((await verifyResetCode(t, person, code, secondBrowser)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, later, firstBrowser)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, code, firstBrowser)).body.message).toBe('Reset code verified');
   });
 
-  test('sends three codes an hour and ten a day, and says how long to wait', async () => {
+  test('sends three codes an hour and ten a day, and returns how long to wait', async () => {
     const { email } = await addPerson(t.context);
     const statuses = async (count: number) => {
       const answers = [];
-      for (let n = 0; n < count; n += 1) answers.push((await forgot(email)).status);
+      for (let n = 0; n < count; n += 1) answers.push((await requestCode(email)).status);
       return answers;
     };
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
     t.advance(59 * MINUTE_MS);
-    const refused = await forgot(email);
+    const refused = await requestCode(email);
     expect([refused.body.code, refused.headers['retry-after']]).toEqual(['too_many_requests', '60']);
     t.advance(MINUTE_MS);
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
@@ -67,19 +67,19 @@ describe('User/ForgotPassword', () => {
     t.advance(HOUR_MS);
     expect(await statuses(2)).toEqual([200, 429]);
     t.advance(20 * HOUR_MS);
-    expect((await forgot(email)).status).toBe(429);
+    expect((await requestCode(email)).status).toBe(429);
     t.advance(HOUR_MS);
-    expect((await forgot(email)).status).toBe(200);
+    expect((await requestCode(email)).status).toBe(200);
   });
 
   test('counts parallel requests one by one', async () => {
     const { email } = await addPerson(t.context);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestCode(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('the code is in no table and no log line', async () => {
+  test('the code is neither stored as plain text nor logged', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     await verifyResetCode(

@@ -7,16 +7,16 @@ import { resetCodeMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { resetHeldMessage } from '../addresses/messages.ts';
 import { isResetHeld } from '../addresses/reset-hold.ts';
-import { knownDeviceOf } from '../known-browser.ts';
-import { countResetRequest, findByEmail, insertResetCode } from './queries.ts';
-import { newResetCode, newTicket, ticketDigest } from './reset-secrets.ts';
-import { ASK_COOKIE, askCookie, RESET_MS } from './ticket.ts';
+import { findKnownDeviceHash } from '../known-browser.ts';
+import { countResetRequest, findActiveByEmail, insertResetCode } from './queries.ts';
+import { createResetCode, createTicket, digestTicket } from './reset-secrets.ts';
+import { ASK_COOKIE, createAskCookie, RESET_MS } from './ticket.ts';
 
-/** Mails the stored address, never the typed one. The code works only in the browser that asked. */
+/** Mails a code to the stored address, never to the typed one. The code works only in the browser that requested it. */
 export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = async (call) => {
   const { context, input, ip, log } = call;
   const { db, clock, hasher, mailer } = context;
-  const user = await findByEmail(db, input.email);
+  const user = await findActiveByEmail(db, input.email);
   if (!user) {
     log.warn(
       { event: 'reset_refused', reason: 'unknown', ip },
@@ -24,7 +24,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     );
     return { message: RESET_EMAIL_NOT_FOUND };
   }
-  const device = await knownDeviceOf(call, user.id);
+  const device = await findKnownDeviceHash(call, user.id);
   const waitMs = await countResetRequest(db, user.id, device, clock());
   if (waitMs !== undefined) {
     log.warn({ event: 'reset_refused', reason: 'throttled', userId: user.id, ip }, 'too many reset codes');
@@ -38,20 +38,20 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     );
     return { message: RESET_CODE_SENT };
   }
-  const code = newResetCode();
+  const code = createResetCode();
   const codeHash = await hasher.hash(code);
-  const browser = newTicket();
+  const browser = createTicket();
   await inTransaction(db, async (tx) => {
-    const ask = {
+    const request = {
       userId: user.id,
-      browserHash: ticketDigest(browser),
-      before: ticketDigest(call.cookie(ASK_COOKIE) ?? ''),
+      browserHash: digestTicket(browser),
+      before: digestTicket(call.cookie(ASK_COOKIE) ?? ''),
     };
-    await insertResetCode(tx, { ...ask, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
+    await insertResetCode(tx, { ...request, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
     const after = { browser: device ? 'known' : 'unknown' };
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
   });
-  call.setCookie(askCookie(browser));
+  call.setCookie(createAskCookie(browser));
   mailer.send(resetCodeMessage(user.email, code));
   log.info({ event: 'reset_requested', userId: user.id, ip }, 'a reset code is on its way');
   return { message: RESET_CODE_SENT };

@@ -16,10 +16,10 @@ const update = (email: string, headers: Record<string, string> = {}, newPassword
   t.as().post('/User/UpdatePasswordDirectly', { email, newPassword }, headers);
 const passwordIs = async ({ userName }: Person, password: string) =>
   (await t.as().post('/User/login', { username: userName, password })).status === 200;
-const hashOf = async ({ id }: Person) => (await findUser(t.context.db, id))?.passwordHash;
+const findHash = async ({ id }: Person) => (await findUser(t.context.db, id))?.passwordHash;
 
 describe('User/UpdatePasswordDirectly', () => {
-  test('sets the password, ends sessions, code and log-in wait, and leaves an audit row', async () => {
+  test('sets the password, ends sessions, code and log-in wait, and writes an audit row', async () => {
     const person = await addPerson(t.context);
     const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     for (let n = 0; n < 10; n += 1) await t.as().post('/User/login', { username: person.userName, password: 'no' });
@@ -54,7 +54,7 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('changes nothing without a ticket, with an invented one, or with the code', async () => {
     const person = await addPerson(t.context);
-    const before = await hashOf(person);
+    const before = await findHash(person);
     const code = await requestResetCode(t, person);
     const cookies = [undefined, 'password-reset=', `password-reset=${'x'.repeat(43)}`, `password-reset=${code}`];
     for (const cookie of cookies) {
@@ -62,16 +62,16 @@ describe('User/UpdatePasswordDirectly', () => {
       expect([status, body.code]).toEqual([400, 'reset_expired']);
       expect(headers['set-cookie']).toMatch(/Max-Age=0/);
     }
-    expect(await hashOf(person)).toBe(before);
+    expect(await findHash(person)).toBe(before);
   });
 
   test('changes nothing with another person’s ticket, which stays valid for its owner', async () => {
     const [victim, thief] = [await addPerson(t.context), await addPerson(t.context)];
     await obtainResetTicket(t, victim);
-    const before = await hashOf(victim);
+    const before = await findHash(victim);
     const headers = await obtainResetTicket(t, thief);
     expect((await update(victim.email, headers)).status).toBe(400);
-    expect(await hashOf(victim)).toBe(before);
+    expect(await findHash(victim)).toBe(before);
     expect((await update(thief.email, headers)).status).toBe(200);
   });
 
@@ -98,7 +98,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(await passwordIs(person, winner)).toBe(true);
   });
 
-  test('a parallel log-in with the old password leaves no session', async () => {
+  test('after a parallel log-in with the old password no session exists', async () => {
     for (let n = 0; n < 8; n += 1) {
       const person = await addPerson(t.context);
       const headers = await obtainResetTicket(t, person);
@@ -112,16 +112,16 @@ describe('User/UpdatePasswordDirectly', () => {
     }
   });
 
-  test('refuses a weak password and keeps the ticket, for five tries', async () => {
+  test('refuses a weak password; the ticket stays valid for five tries', async () => {
     const person = await addPerson(t.context, { firstName: 'Padmavathi' });
-    const before = await hashOf(person);
+    const before = await findHash(person);
     const headers = await obtainResetTicket(t, person);
     const weak = ['Short-1!', 'no digit here!', 'Password123!', 'Padmavathi-12!', `a1!${'x'.repeat(254)}`];
     for (const password of weak.slice(0, 4)) {
       const { status, body } = await update(person.email, headers, password);
       expect([status, body.code, body.fields]).toEqual([400, 'weak_password', ['newPassword']]);
     }
-    expect(await hashOf(person)).toBe(before);
+    expect(await findHash(person)).toBe(before);
     expect((await update(person.email, headers)).status).toBe(200);
 
     const again = await obtainResetTicket(t, person);

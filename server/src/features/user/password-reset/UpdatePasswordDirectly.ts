@@ -6,25 +6,25 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { confirmByReset } from '../addresses/reset-hold.ts';
+import { confirmEmailByReset } from '../addresses/reset-hold.ts';
 import { checkPassword } from '../check-password.ts';
-import { deviceCookie, rememberBrowser } from '../known-browser.ts';
-import { deleteAttempts, setPasswordHash, type UserRow } from '../queries.ts';
-import { countTicketTry, findByEmail, useTicket } from './queries.ts';
-import { ticketDigest } from './reset-secrets.ts';
-import { noTicketCookie, TICKET_COOKIE } from './ticket.ts';
+import { createDeviceCookie, rememberBrowser } from '../known-browser.ts';
+import { deleteAttempts, type UserRow, updatePasswordHash } from '../queries.ts';
+import { consumeResetTicket, countTicketTry, findActiveByEmail } from './queries.ts';
+import { digestTicket } from './reset-secrets.ts';
+import { expiredTicketCookie, TICKET_COOKIE } from './ticket.ts';
 
 type UpdatePasswordDirectly = typeof userEndpoints.updatePasswordDirectly;
 
-/** A refused password leaves the ticket valid. */
+/** Sets a new password with a reset ticket. After a refused password the ticket stays valid. */
 export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (call) => {
   const { context, input, ip, log, setCookie } = call;
   const { db, clock, hasher } = context;
   const ticket = call.cookie(TICKET_COOKIE);
-  const user = ticket ? await findByEmail(db, input.email) : undefined;
-  const ticketHash = ticketDigest(ticket ?? '');
+  const user = ticket ? await findActiveByEmail(db, input.email) : undefined;
+  const ticketHash = digestTicket(ticket ?? '');
   const refuse = () => {
-    setCookie(noTicketCookie);
+    setCookie(expiredTicketCookie);
     log.warn(
       { event: 'reset_refused', reason: 'ticket', userId: user?.id, ip },
       'a password reset was refused: the ticket is invalid or expired',
@@ -37,15 +37,15 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
   const passwordHash = await hasher.hash(input.newPassword);
   const device = await changePassword(call, user, { ticketHash, passwordHash });
   if (!device) throw refuse();
-  setCookie(noTicketCookie);
-  setCookie(deviceCookie(device));
+  setCookie(expiredTicketCookie);
+  setCookie(createDeviceCookie(device));
   log.info({ event: 'password_reset', userId: user.id, ip }, 'a password was reset');
   return { message: RESET_PASSWORD_UPDATED };
 };
 
 /**
  * Returns the cookie of the only browser that stays known; undefined if a parallel call was quicker. The owner can
- * log in there, however long strangers block other browsers.
+ * log in there, even if strangers block other browsers.
  */
 async function changePassword(
   call: Call<UpdatePasswordDirectly>,
@@ -55,11 +55,11 @@ async function changePassword(
   const { db, clock } = call.context;
   const { id: userId, email } = user;
   return inTransaction(db, async (tx) => {
-    if (!(await useTicket(tx, userId, ticketHash, clock()))) return undefined;
-    await setPasswordHash(tx, userId, passwordHash);
+    if (!(await consumeResetTicket(tx, userId, ticketHash, clock()))) return undefined;
+    await updatePasswordHash(tx, userId, passwordHash);
     await endAllSessions(tx, userId);
     await deleteAttempts(tx, `user:${userId}`);
-    await confirmByReset(tx, call, user);
+    await confirmEmailByReset(tx, call, user);
     await recordAudit(tx, {
       ...auditOriginOf(call),
       actorId: userId,

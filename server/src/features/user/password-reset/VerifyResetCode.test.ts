@@ -49,7 +49,7 @@ describe('User/VerifyResetCode', () => {
     expect(await message(t, person, `\u200e${digits.slice(0, 4)}\u00a0\u2011.${digits.slice(4)}\u200b`)).toBe(GOOD);
   });
 
-  test('gives the same answer to a wrong, foreign, unknown or missing code, without a cookie', async () => {
+  test('returns the same answer for a wrong, foreign, unknown or missing code, without a cookie', async () => {
     const [person, other] = [await addPerson(t.context), await addPerson(t.context)];
     await requestResetCode(t, person);
     const foreign = await requestResetCode(t, other);
@@ -64,7 +64,7 @@ describe('User/VerifyResetCode', () => {
     }
   });
 
-  test('five wrong tries end the code', async () => {
+  test('after five wrong tries the code no longer works', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     for (let n = 0; n < 5; n += 1) expect(await message(t, person, 'WRONG')).toBe(BAD);

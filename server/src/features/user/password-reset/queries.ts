@@ -5,20 +5,23 @@ import { isUnexpiredSql } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { browserResetCode, resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
 import { user } from '../../../db/tables/user.ts';
-import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
+import { findByLoginName, normalizeName, type UserRow } from '../queries.ts';
 
-const throttle = [
+const requestLimits = [
   { windowMs: HOUR_MS, max: 3 },
   { windowMs: DAY_MS, max: 10 },
 ];
 
-/** A user name does not count. */
-export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+/** Finds an active account by its e-mail, but not by its user name. */
+export async function findActiveByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const found = await findByLoginName(db, email);
-  return found?.isActive && normaliseName(found.email) === normaliseName(email) ? found : undefined;
+  return found?.isActive && normalizeName(found.email) === normalizeName(email) ? found : undefined;
 }
 
-/** The milliseconds to wait if it is one too many. Each known browser has its own count; others share one. */
+/**
+ * Counts a request. Returns the milliseconds to wait if there were too many. Each known browser has its own count;
+ * other browsers share one.
+ */
 export async function countResetRequest(
   db: Database,
   userId: number,
@@ -40,7 +43,7 @@ export async function countResetRequest(
       .from(resetRequest)
       .where(and(ofUser, device))
       .orderBy(resetRequest.at);
-    const waits = throttle.map(({ windowMs, max }) => {
+    const waits = requestLimits.map(({ windowMs, max }) => {
       const freesAt = (earlier.at(-max)?.at.getTime() ?? Number.NEGATIVE_INFINITY) + windowMs;
       return freesAt - now.getTime();
     });
@@ -51,85 +54,107 @@ export async function countResetRequest(
   });
 }
 
-/** The browser that asked, by the digest of its cookie. */
+/** A request for a code. `browserHash`: digest of the cookie of the requesting browser. */
 export interface ResetRequest {
   readonly userId: number;
   readonly browserHash: string;
 }
 
-const isAsk = ({ userId, browserHash }: ResetRequest) =>
+const requestCondition = ({ userId, browserHash }: ResetRequest) =>
   and(eq(browserResetCode.userId, userId), eq(browserResetCode.browserHash, browserHash));
 
 /** Replaces the earlier code of this browser. */
 export async function insertResetCode(
   tx: Database,
-  { before, ...ask }: ResetRequest & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
+  {
+    before,
+    ...request
+  }: ResetRequest & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
 ): Promise<void> {
-  await tx.delete(browserResetCode).where(isAsk({ userId: ask.userId, browserHash: before }));
-  await tx.insert(browserResetCode).values(ask);
+  await tx.delete(browserResetCode).where(requestCondition({ userId: request.userId, browserHash: before }));
+  await tx.insert(browserResetCode).values(request);
 }
 
-const isGood = (expiresAt: PgColumn, now: Date) => isUnexpiredSql(expiresAt, now, RESET_CODE_MINUTES * MINUTE_MS);
+const isResetCodeUnexpiredSql = (expiresAt: PgColumn, now: Date) =>
+  isUnexpiredSql(expiresAt, now, RESET_CODE_MINUTES * MINUTE_MS);
 
-/** Counts before the comparison, so that parallel tries count. Undefined if none is left. */
-export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): Promise<string | undefined> {
+/**
+ * Returns the hash of the code. Counts before the comparison, so that parallel tries count. Undefined if no try is
+ * left.
+ */
+export async function countCodeTry(db: Database, request: ResetRequest, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(browserResetCode)
     .set({ tries: sql`${browserResetCode.tries} + 1` })
-    .where(and(isAsk(ask), lt(browserResetCode.tries, RESET_MAX_TRIES), isGood(browserResetCode.expiresAt, now)))
+    .where(
+      and(
+        requestCondition(request),
+        lt(browserResetCode.tries, RESET_MAX_TRIES),
+        isResetCodeUnexpiredSql(browserResetCode.expiresAt, now),
+      ),
+    )
     .returning({ codeHash: browserResetCode.codeHash });
   return row?.codeHash;
 }
 
-/** False if the code was used or replaced meanwhile. */
+/** Replaces the code by a ticket. False if the code was used or replaced meanwhile. */
 export async function exchangeCode(
   tx: Database,
-  { codeHash, ...ask }: ResetRequest & { readonly codeHash: string },
+  { codeHash, ...request }: ResetRequest & { readonly codeHash: string },
   ticket: { readonly ticketHash: string; readonly expiresAt: Date },
 ): Promise<boolean> {
   const used = await tx
     .delete(browserResetCode)
-    .where(and(isAsk(ask), eq(browserResetCode.codeHash, codeHash)))
+    .where(and(requestCondition(request), eq(browserResetCode.codeHash, codeHash)))
     .returning({ userId: browserResetCode.userId });
   if (used.length === 0) return false;
   const values = { ...ticket, tries: 0 };
   await tx
     .insert(resetTicket)
-    .values({ userId: ask.userId, ...values })
+    .values({ userId: request.userId, ...values })
     .onConflictDoUpdate({ target: resetTicket.userId, set: values });
   return true;
 }
 
 export async function deleteResets(tx: Database, userId: number): Promise<void> {
-  await forgetCodes(tx, userId);
+  await deleteResetCodes(tx, userId);
   await tx.delete(resetTicket).where(eq(resetTicket.userId, userId));
 }
 
-async function forgetCodes(tx: Database, userId: number): Promise<void> {
+async function deleteResetCodes(tx: Database, userId: number): Promise<void> {
   await tx.delete(browserResetCode).where(eq(browserResetCode.userId, userId));
   await tx.delete(resetCode).where(eq(resetCode.userId, userId));
 }
 
 const isTicket = (userId: number, ticketHash: string, now: Date) =>
-  and(eq(resetTicket.userId, userId), eq(resetTicket.ticketHash, ticketHash), isGood(resetTicket.expiresAt, now));
+  and(
+    eq(resetTicket.userId, userId),
+    eq(resetTicket.ticketHash, ticketHash),
+    isResetCodeUnexpiredSql(resetTicket.expiresAt, now),
+  );
 
-/** False if the ticket is not valid. */
+/** Counts a try with a ticket. False if the ticket is not valid. */
 export async function countTicketTry(db: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
-  const found = await db
+  const counted = await db
     .update(resetTicket)
     .set({ tries: sql`${resetTicket.tries} + 1` })
     .where(and(isTicket(userId, ticketHash, now), lt(resetTicket.tries, RESET_MAX_TRIES)))
     .returning({ userId: resetTicket.userId });
-  return found.length > 0;
+  return counted.length > 0;
 }
 
-/** False if a parallel call was quicker. */
-export async function useTicket(tx: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
+/** Deletes the ticket, and all codes of the person. False if a parallel call was quicker. */
+export async function consumeResetTicket(
+  tx: Database,
+  userId: number,
+  ticketHash: string,
+  now: Date,
+): Promise<boolean> {
   const used = await tx
     .delete(resetTicket)
     .where(isTicket(userId, ticketHash, now))
     .returning({ userId: resetTicket.userId });
   if (used.length === 0) return false;
-  await forgetCodes(tx, userId);
+  await deleteResetCodes(tx, userId);
   return true;
 }

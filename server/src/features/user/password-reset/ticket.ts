@@ -5,22 +5,22 @@ export const RESET_MS = RESET_CODE_MINUTES * MINUTE_MS;
 export const TICKET_COOKIE = 'password-reset';
 export const ASK_COOKIE = 'reset-request';
 
-/** Only `UpdatePasswordDirectly` receives this cookie. */
-export const ticketCookie = (value: string): TicketCookie => ({
+/** Cookie with the reset ticket. Browsers send it only with `UpdatePasswordDirectly`. */
+export const createTicketCookie = (value: string): TicketCookie => ({
   name: TICKET_COOKIE,
   value,
   path: userEndpoints.updatePasswordDirectly.path,
   maxAgeSeconds: RESET_MS / 1000,
 });
 
-export const noTicketCookie: TicketCookie = { ...ticketCookie(''), maxAgeSeconds: 0 };
+export const expiredTicketCookie: TicketCookie = { ...createTicketCookie(''), maxAgeSeconds: 0 };
 
-/** A code works only in the browser with this cookie, and only its tries count. */
-export const askCookie = (value: string): TicketCookie => ({
+/** Cookie of the browser that requested a code. The code works only there, and only tries from there count. */
+export const createAskCookie = (value: string): TicketCookie => ({
   name: ASK_COOKIE,
   value,
   path: '/User',
   maxAgeSeconds: RESET_MS / 1000,
 });
 
-export const noAskCookie: TicketCookie = { ...askCookie(''), maxAgeSeconds: 0 };
+export const expiredAskCookie: TicketCookie = { ...createAskCookie(''), maxAgeSeconds: 0 };

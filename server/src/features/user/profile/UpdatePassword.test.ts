@@ -12,9 +12,9 @@ afterAll(() => t.close());
 
 const update = (who: Person, currentPassword = PASSWORD, newPassword = NEW) =>
   t.as(who).put('/User/UpdatePassword', { userId: who.id, currentPassword, newPassword });
-const logsIn = async ({ userName }: Person, password: string) =>
+const canLogIn = async ({ userName }: Person, password: string) =>
   (await t.as().post('/User/login', { username: userName, password })).status === 200;
-const sees = async ({ id }: Person, token: string) => (await t.as({ token }).get(`/User/${id}`)).status;
+const readProfileStatus = async ({ id }: Person, token: string) => (await t.as({ token }).get(`/User/${id}`)).status;
 
 describe('User/UpdatePassword', () => {
   test('refuses a visitor, and any change of another person, also by an admin', async () => {
@@ -23,17 +23,19 @@ describe('User/UpdatePassword', () => {
     expect((await t.as().put('/User/UpdatePassword', body)).status).toBe(401);
     for (const who of [t.people.other, admin, superAdmin])
       expect((await t.as(who).put('/User/UpdatePassword', body)).status).toBe(403);
-    expect(await logsIn(customer, PASSWORD)).toBe(true);
+    expect(await canLogIn(customer, PASSWORD)).toBe(true);
   });
 
-  test('changes the password, ends other sessions and reset tickets, sends a mail and leaves an audit row', async () => {
+  test('changes the password, ends other sessions and reset tickets, sends a mail and writes an audit row', async () => {
     const person = await addPerson(t.context);
     const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     const ticket = await obtainResetTicket(t, person);
     const { status, body } = await update(person);
     expect([status, body]).toEqual([200, { message: 'Your password is updated!' }]);
-    expect([await sees(person, person.token), await sees(person, elsewhere)]).toEqual([200, 401]);
-    expect([await logsIn(person, NEW), await logsIn(person, PASSWORD)]).toEqual([true, false]);
+    expect([await readProfileStatus(person, person.token), await readProfileStatus(person, elsewhere)]).toEqual([
+      200, 401,
+    ]);
+    expect([await canLogIn(person, NEW), await canLogIn(person, PASSWORD)]).toEqual([true, false]);
     const reset = { email: person.email, newPassword: 'Third-Kettle-55%' };
     expect((await t.as().post('/User/UpdatePasswordDirectly', reset, ticket)).status).toBe(400);
     const mail = (await t.mails()).find((text) => text.includes(`To: ${person.email}`) && text.includes('was changed'));
@@ -48,7 +50,7 @@ describe('User/UpdatePassword', () => {
     const person = await addPerson(t.context);
     const { status, body } = await update(person, 'Wrong-Password-1!');
     expect([status, body.code, body.fields]).toEqual([400, 'wrong_password', ['currentPassword']]);
-    expect(await logsIn(person, PASSWORD)).toBe(true);
+    expect(await canLogIn(person, PASSWORD)).toBe(true);
   });
 
   test.each(['Short-1a', 'lettersonly!', '1234567890!', 'NoSpecial12', 'Password123!', 'Zarathustra-1!'])(
@@ -66,7 +68,7 @@ describe('User/UpdatePassword', () => {
     expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['wrong_password']));
     const { status, body, headers } = await update(person);
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
-    expect(await logsIn(person, PASSWORD)).toBe(true);
+    expect(await canLogIn(person, PASSWORD)).toBe(true);
     t.advance(60_001);
     expect((await update(person)).status).toBe(200);
   });
@@ -84,6 +86,6 @@ describe('User/UpdatePassword', () => {
     const person = await addPerson(t.context);
     const [first, second] = await Promise.all([update(person), update(person, PASSWORD, 'Third-Kettle-55%')]);
     expect([first.status, second.status].sort()).toEqual([200, 400]);
-    expect(await logsIn(person, first.status === 200 ? NEW : 'Third-Kettle-55%')).toBe(true);
+    expect(await canLogIn(person, first.status === 200 ? NEW : 'Third-Kettle-55%')).toBe(true);
   });
 });

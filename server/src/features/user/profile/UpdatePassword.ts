@@ -10,10 +10,10 @@ import { endOpenChanges } from '../addresses/reset-hold.ts';
 import { checkPassword } from '../check-password.ts';
 import { DEVICE_COOKIE } from '../known-browser.ts';
 import { deleteResets } from '../password-reset/queries.ts';
-import { deleteAttempts, lockIfSamePassword, setPasswordHash } from '../queries.ts';
+import { deleteAttempts, lockIfSamePassword, updatePasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** This session stays; all others end. */
+/** Changes the caller's password. This session stays; all others end. */
 export const updatePassword: Handler<typeof userEndpoints.updatePassword> = async (call) => {
   const { context, input, actor, ip, log } = call;
   const { db, hasher } = context;
@@ -23,7 +23,7 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
   const passwordHash = await hasher.hash(input.newPassword);
   await inTransaction(db, async (tx) => {
     if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
-    await setPasswordHash(tx, user.id, passwordHash);
+    await updatePasswordHash(tx, user.id, passwordHash);
     await endOtherSessions(tx, user.id, { token: call.token, device: call.cookie(DEVICE_COOKIE) });
     await deleteAttempts(tx, `user:${user.id}`);
     await deleteResets(tx, user.id);

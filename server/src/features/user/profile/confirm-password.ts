@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
 import { comparePassword } from '../compare-password.ts';
-import { nameDigest } from '../failed-logins.ts';
+import { digestName } from '../failed-logins.ts';
 import { deleteAttempts, findUser, replacePasswordHash, type UserRow } from '../queries.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'token'> & { readonly actor: Actor };
@@ -13,13 +13,13 @@ type SignedInCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'token'> & 
 export async function confirmPassword(call: SignedInCall, password: string): Promise<UserRow> {
   const { context, actor, limits, ip, log, token = '' } = call;
   const { db, hasher } = context;
-  const account = `password:${actor.id}:${nameDigest(token)}`;
+  const account = `password:${actor.id}:${digestName(token)}`;
   const user = await findUser(db, actor.id);
   const { match } = await comparePassword(call, {
     hash: user?.passwordHash,
     password,
     account,
-    mayExceed: async () => (await limits.hit('knownBrowser', account)) === undefined,
+    allowAboveLimit: async () => (await limits.hit('knownBrowser', account)) === undefined,
   });
   if (!user || match === 'none') {
     log.warn({ event: 'password_refused', userId: actor.id, ip }, 'a wrong current password');

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts';
 import type { NewUser, UserRow } from '../queries.ts';
 import { findFormChanges } from './find-form-changes.ts';
-import { type Photo, photoColumn, photoDigestOf } from './photo.ts';
+import { type Photo, photoDigestOf, pickPhotoColumn } from './photo.ts';
 import { findProfileAt } from './queries.ts';
 
 interface Form {
@@ -11,13 +11,16 @@ interface Form {
   readonly photo: Photo | undefined;
 }
 
-/** Throws `version_conflict`. */
+/**
+ * Returns the columns and the photo that the form changes. Throws `version_conflict` if somebody else changed the same
+ * field.
+ */
 export async function mergeProfile(db: Database, stored: UserRow, { version, columns, photo }: Form) {
-  const now = await findProfileAt(db, stored);
+  const current = await findProfileAt(db, stored);
   const isLatest = version === undefined || version === stored.version;
-  const read = isLatest ? now : await findProfileAt(db, stored, version);
+  const loaded = isLatest ? current : await findProfileAt(db, stored, version);
   const form = { ...columns, ...(photo && { profilePhotoFile: photoDigestOf(photo) }) };
-  const { profilePhotoFile, ...changed } = findFormChanges({ stored: now ?? {}, read, form });
+  const { profilePhotoFile, ...changed } = findFormChanges({ stored: current ?? {}, loaded, form });
   const isNewPhoto = profilePhotoFile !== undefined;
-  return { change: { ...changed, ...(isNewPhoto && photoColumn(photo)) }, photo: isNewPhoto ? photo : undefined };
+  return { change: { ...changed, ...(isNewPhoto && pickPhotoColumn(photo)) }, photo: isNewPhoto ? photo : undefined };
 }

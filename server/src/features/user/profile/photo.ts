@@ -16,7 +16,7 @@ export interface Photo {
   readonly fileName: string;
 }
 
-/** Undefined leaves the stored photo. */
+/** Undefined: the stored photo stays. Throws for a file that is too large or no JPEG. */
 export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: PhotoInput): Photo | undefined {
   if (profilePhotoFile === undefined || profilePhotoFile === null) return undefined;
   if (profilePhotoFile === '') return { jpeg: undefined, fileName: '' };
@@ -30,7 +30,7 @@ export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: Photo
 /** The same digest as in `findProfileAt`. */
 export const photoDigestOf = ({ jpeg }: Photo) => (jpeg ? createHash('md5').update(jpeg).digest('hex') : null);
 
-export const photoColumn = (photo: Photo | undefined) => (photo ? { profilePhotoFileName: photo.fileName } : {});
+export const pickPhotoColumn = (photo: Photo | undefined) => (photo ? { profilePhotoFileName: photo.fileName } : {});
 
 export async function storePhoto(tx: Database, userId: number, photo: Photo | undefined): Promise<void> {
   if (photo) await savePhotoRow(tx, userId, photo.jpeg);

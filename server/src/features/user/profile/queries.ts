@@ -5,15 +5,15 @@ import { postgresCode } from '../../../db/database-errors.ts';
 import { nameColumnsOf } from '../../../db/names.ts';
 import { buildPersonSearchText, updateSearchTextsOfPerson } from '../../../db/search/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
-import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
-import { type FormFields, formFieldsOf } from './changed-fields.ts';
+import { AccountClash, claimName, type NewUser, normalizeName, type UserRow } from '../queries.ts';
+import { type FormFields, pickFormFields } from './changed-fields.ts';
 
 export async function findPhoto(db: Database, userId: number): Promise<Buffer | undefined> {
   const [row] = await db.select().from(profilePhoto).where(eq(profilePhoto.userId, userId));
   return row?.jpeg;
 }
 
-/** Undefined deletes the photo. */
+/** Stores the photo. Without `jpeg` it deletes the photo. */
 export async function savePhotoRow(tx: Database, userId: number, jpeg: Buffer | undefined): Promise<void> {
   if (!jpeg) return void (await tx.delete(profilePhoto).where(eq(profilePhoto.userId, userId)));
   await tx
@@ -38,47 +38,50 @@ export async function findProfileAt(
 ): Promise<FormFields | undefined> {
   if (version === stored.version) {
     const { rows } = await db.execute<{ photo: string | null }>(sql`select ${photoDigest(stored.id)} as photo`);
-    return { ...formFieldsOf(stored), profilePhotoFile: rows[0]?.photo ?? null };
+    return { ...pickFormFields(stored), profilePhotoFile: rows[0]?.photo ?? null };
   }
-  const isIt = and(eq(formerProfile.userId, stored.id), eq(formerProfile.version, version));
-  const [row] = await db.select().from(formerProfile).where(isIt);
+  const condition = and(eq(formerProfile.userId, stored.id), eq(formerProfile.version, version));
+  const [row] = await db.select().from(formerProfile).where(condition);
   return row?.fields;
 }
 
-/** Later saves of forms that loaded this version compare with it. */
+/** Stores this version, because later saves of forms that loaded it compare with it. */
 async function insertFormerProfile(tx: Database, before: UserRow): Promise<void> {
   const photo = sql`jsonb_build_object('profilePhotoFile', ${photoDigest(before.id)})`;
-  const fields = sql`${JSON.stringify(formFieldsOf(before))}::jsonb || ${photo}`;
+  const fields = sql`${JSON.stringify(pickFormFields(before))}::jsonb || ${photo}`;
   await tx.insert(formerProfile).values({ userId: before.id, version: before.version, fields }).onConflictDoNothing();
 }
 
-/** Throws AccountClash: for the e-mail first, then phone, then user name. */
+/**
+ * Updates an account, its log-in names and search texts. Throws AccountClash: for the e-mail first, then phone, then
+ * user name.
+ */
 export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
   const { id } = before;
   const { email = before.email, userName = before.userName } = change;
-  const had = [before.email, before.userName].map(normaliseName);
+  const formerNames = [before.email, before.userName].map(normalizeName);
   const isTaken = async (name: string) =>
-    name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
+    name !== '' && !formerNames.includes(normalizeName(name)) && !(await claimName(tx, id, name));
   if (await isTaken(email)) throw new AccountClash('email_taken');
   await insertFormerProfile(tx, before);
   const searchText = buildPersonSearchText({ ...before, ...change });
-  const counted = {
+  const values = {
     ...change,
-    namesBefore: namesBeforeOf(before, change),
+    namesBefore: computeNamesBefore(before, change),
     searchText,
     version: sql`${user.version} + 1`,
   };
-  const [row] = await tx.update(user).set(counted).where(eq(user.id, id)).returning().catch(phoneClash);
-  if (!row) throw new Error('The person to change is not there.');
+  const [row] = await tx.update(user).set(values).where(eq(user.id, id)).returning().catch(throwPhoneClash);
+  if (!row) throw new Error('The person to change does not exist.');
   if (await isTaken(userName)) throw new AccountClash('user_name_taken');
-  const kept = [normaliseName(email), normaliseName(userName)];
-  await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, kept)));
+  const currentNames = [normalizeName(email), normalizeName(userName)];
+  await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, currentNames)));
   await updateSearchTextsOfPerson(tx, before, row);
   return row;
 }
 
 /** A single name can only change back to these names. */
-function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['namesBefore'] {
+function computeNamesBefore(before: UserRow, change: Partial<NewUser>): UserRow['namesBefore'] {
   const { firstName, lastName, singleName } = { ...before, ...change };
   if (!singleName) return null;
   if (!before.singleName && singleNameOf(before) !== firstName) return null;
@@ -87,6 +90,6 @@ function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['name
 }
 
 /** The phone is the only unique column of the table. */
-function phoneClash(error: unknown): never {
+function throwPhoneClash(error: unknown): never {
   throw postgresCode(error) === '23505' ? new AccountClash('phone_taken') : error;
 }

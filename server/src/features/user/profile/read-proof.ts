@@ -8,7 +8,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 
-const longest = {
+const maxLengths = {
   password: PASSWORD_FIELD_MAX_LENGTH,
   totp: PASSWORD_FIELD_MAX_LENGTH,
   passkey: PASSKEY_PROOF_MAX_LENGTH,
@@ -20,7 +20,7 @@ export function readProof(headers: IncomingHttpHeaders, input: unknown): Proof |
   const header = headers[PROOF_HEADER.toLowerCase()];
   if (header === undefined) return undefined;
   const proof = parseProofHeader(String(header));
-  if (!proof || proof.value.length > longest[proof.kind])
+  if (!proof || proof.value.length > maxLengths[proof.kind])
     throw new AppError('invalid_input', { fields: [PROOF_HEADER] });
   return proof;
 }

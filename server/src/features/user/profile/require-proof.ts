@@ -15,7 +15,10 @@ const checks = { password: confirmPassword, totp: confirmTotp, passkey: confirmP
   (call: ProvableCall, value: string) => Promise<unknown>
 >;
 
-/** A stolen token must not be enough to take an account over. A proof that was sent is always checked. */
+/**
+ * Throws if a proof is needed but missing: a stolen token must not be enough to take an account over. Checks a sent
+ * proof always.
+ */
 export async function requireProof(call: ProvableCall, rule: Exclude<ProofRule, 'handler'> = 'recent'): Promise<void> {
   if (call.proof) await checks[call.proof.kind](call, call.proof.value);
   else if (rule === 'always' || (rule === 'recent' && !(await hasRecentLogIn(call))))
@@ -23,6 +26,6 @@ export async function requireProof(call: ProvableCall, rule: Exclude<ProofRule, 
 }
 
 async function hasRecentLogIn({ context, token = '' }: ProvableCall): Promise<boolean> {
-  const began = await findSessionStart(context.db, token);
-  return began !== undefined && context.clock().getTime() - began.getTime() <= RECENT_LOGIN_MS;
+  const startedAt = await findSessionStart(context.db, token);
+  return startedAt !== undefined && context.clock().getTime() - startedAt.getTime() <= RECENT_LOGIN_MS;
 }

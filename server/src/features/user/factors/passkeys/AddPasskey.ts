@@ -3,19 +3,19 @@ import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
 import { addFactor } from '../change-factors.ts';
 import { deleteSetup, findSetup, addPasskey as insertPasskey } from '../queries.ts';
-import { refuseWhereOff } from '../rules.ts';
+import { refuseIfOff } from '../rules.ts';
 import { verifyNewPasskey } from './passkeys.ts';
 
 export const addPasskey: Handler<typeof secondFactorEndpoints.addPasskey> = async (call) => {
   const { context, actor, input } = call;
   const { db, env, clock } = context;
-  refuseWhereOff(env, actor);
+  refuseIfOff(env, actor);
   const challenge = await findSetup(db, actor.id, 'passkey', clock());
-  const made = challenge && (await verifyNewPasskey(env, input.passkey, challenge));
-  if (!made) throw new AppError('passkey_refused');
+  const newPasskey = challenge && (await verifyNewPasskey(env, input.passkey, challenge));
+  if (!newPasskey) throw new AppError('passkey_refused');
   const added = await addFactor(call, { kind: 'passkey', what: `The passkey “${input.name}”` }, async (tx) => {
     if (!(await deleteSetup(tx, actor.id, 'passkey', challenge))) throw new AppError('passkey_refused');
-    const row = { ...made, userId: actor.id, name: input.name, createdAt: clock() };
+    const row = { ...newPasskey, userId: actor.id, name: input.name, createdAt: clock() };
     if (!(await insertPasskey(tx, row))) throw new AppError('passkey_refused');
   });
   return { message: 'The passkey is added!', ...added };

@@ -1,7 +1,7 @@
 import type { secondStepEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../../handler.ts';
 import { finishLogIn } from '../finish-log-in.ts';
-import { listPasskeys, usePasskey } from '../queries.ts';
+import { consumePasskeyCounter, listPasskeys } from '../queries.ts';
 import { verifyPasskeyAnswer } from './passkeys.ts';
 
 export const verifyPasskey: Handler<typeof secondStepEndpoints.verifyPasskey> = (call) => {
@@ -11,6 +11,6 @@ export const verifyPasskey: Handler<typeof secondStepEndpoints.verifyPasskey> = 
     const passkey = (await listPasskeys(db, userId)).find(({ credentialId }) => credentialId === input.id);
     if (!passkey || challenge === null) return undefined;
     const counter = await verifyPasskeyAnswer(env, { answer: input, passkey, challenge });
-    return counter === undefined ? undefined : (tx) => usePasskey(tx, passkey.id, counter, clock());
+    return counter === undefined ? undefined : (tx) => consumePasskeyCounter(tx, passkey.id, counter, clock());
   });
 };

@@ -2,12 +2,12 @@ import { PasskeyAnswer } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Call } from '../../../../handler.ts';
-import { deleteSetup, findSetup, listPasskeys, usePasskey } from '../queries.ts';
+import { consumePasskeyCounter, deleteSetup, findSetup, listPasskeys } from '../queries.ts';
 import { verifyPasskeyAnswer } from './passkeys.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Actor };
 
-/** The challenge of `AskProof` allows one try. */
+/** Checks a passkey as proof. Throws `wrong_second_factor`. The challenge of `AskProof` allows one try. */
 export async function confirmPasskey(call: SignedInCall, json: string): Promise<void> {
   if (await isConfirmed(call, json)) return;
   const { actor, ip, log } = call;
@@ -23,7 +23,7 @@ async function isConfirmed({ context, actor }: SignedInCall, json: string): Prom
   const passkey = (await listPasskeys(db, actor.id)).find(({ credentialId }) => credentialId === answer?.id);
   if (!answer || !passkey) return false;
   const counter = await verifyPasskeyAnswer(env, { answer, passkey, challenge });
-  return counter !== undefined && usePasskey(db, passkey.id, counter, clock());
+  return counter !== undefined && consumePasskeyCounter(db, passkey.id, counter, clock());
 }
 
 function readAnswer(json: string): PasskeyAnswer | undefined {

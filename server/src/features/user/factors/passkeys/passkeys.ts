@@ -13,25 +13,25 @@ import { SECOND_STEP_MS } from '../ticket.ts';
 /** Loaded on first use: it takes half of the server's start time. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Not required: the password was typed, and a key without a PIN is a second factor too. */
+/** Not `required`: the person has typed the password, and a key without a PIN is a second factor, too. */
 const userVerification = 'preferred';
 
 type Handles = readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[];
 
 /** Passkeys are bound to the host of the portal's origin. */
-const party = (env: Env) => ({
+const relyingParty = (env: Env) => ({
   expectedOrigin: [portalOrigin(env), ...env.CORS_ORIGINS],
   expectedRPID: new URL(portalOrigin(env)).hostname,
 });
 
-const handles = (passkeys: Handles) =>
+const toDescriptors = (passkeys: Handles) =>
   passkeys.map(({ credentialId, transports }) => ({
     id: credentialId,
     type: 'public-key' as const,
     transports: transports as AuthenticatorTransport[],
   }));
 
-export async function offerPasskey(
+export async function createRegistrationOptions(
   env: Env,
   person: { readonly handle: Buffer; readonly name: string; readonly displayName: string },
   ownPasskeys: Handles,
@@ -39,42 +39,42 @@ export async function offerPasskey(
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: PORTAL_NAME,
-    rpID: party(env).expectedRPID,
+    rpID: relyingParty(env).expectedRPID,
     userID: new Uint8Array(person.handle),
     userName: person.name,
     userDisplayName: person.displayName,
     timeout: SECOND_STEP_MS,
     attestationType: 'none',
-    excludeCredentials: handles(ownPasskeys),
+    excludeCredentials: toDescriptors(ownPasskeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification },
   });
   return options as PasskeyCreationOptions;
 }
 
-export async function createPasskeyQuestion(env: Env, passkeys: Handles): Promise<PasskeyRequestOptions> {
+export async function createRequestOptions(env: Env, passkeys: Handles): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
-    rpID: party(env).expectedRPID,
+    rpID: relyingParty(env).expectedRPID,
     timeout: SECOND_STEP_MS,
-    allowCredentials: handles(passkeys),
+    allowCredentials: toDescriptors(passkeys),
     userVerification,
   });
   return options as PasskeyRequestOptions;
 }
 
-/** Undefined if the passkey was not made for this challenge and host. */
-export async function verifyNewPasskey(env: Env, made: NewPasskey, expectedChallenge: string) {
-  const { transports = [], ...its } = made.response;
-  const response = { ...made, response: its, clientExtensionResults: {} };
+/** Returns the columns of a new passkey. Undefined if it was not made for this challenge and host. */
+export async function verifyNewPasskey(env: Env, created: NewPasskey, expectedChallenge: string) {
+  const { transports = [], ...rest } = created.response;
+  const response = { ...created, response: rest, clientExtensionResults: {} };
   const { verifyRegistrationResponse: verify } = await webauthn();
-  const checked = await verify({
-    ...party(env),
+  const result = await verify({
+    ...relyingParty(env),
     response,
     expectedChallenge,
     requireUserVerification: false,
   }).catch(() => undefined);
-  if (!checked?.verified) return undefined;
-  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  if (!result?.verified) return undefined;
+  const { id, publicKey, counter } = result.registrationInfo.credential;
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey),
@@ -83,21 +83,21 @@ export async function verifyNewPasskey(env: Env, made: NewPasskey, expectedChall
   };
 }
 
-/** Undefined if the answer does not match this challenge, or its counter went back. */
+/** Returns the new counter. Undefined if the answer does not match this challenge, or its counter went back. */
 export async function verifyPasskeyAnswer(
   env: Env,
   { answer, passkey, challenge }: { answer: PasskeyAnswer; passkey: PasskeyRow; challenge: string },
 ): Promise<number | undefined> {
-  const { userHandle, ...its } = answer.response;
-  const response = { ...answer, response: { ...its, ...(userHandle && { userHandle }) }, clientExtensionResults: {} };
+  const { userHandle, ...rest } = answer.response;
+  const response = { ...answer, response: { ...rest, ...(userHandle && { userHandle }) }, clientExtensionResults: {} };
   const { credentialId, publicKey, counter } = passkey;
   const { verifyAuthenticationResponse: verify } = await webauthn();
-  const checked = await verify({
-    ...party(env),
+  const result = await verify({
+    ...relyingParty(env),
     response,
     expectedChallenge: challenge,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: false,
   }).catch(() => undefined);
-  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
 }

@@ -5,13 +5,13 @@ import { AppError } from '../../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../../handler.ts';
 import { queueMail } from '../../../../mail/queue.ts';
 import { lockUser } from '../../profile/queries.ts';
-import { makeCodes } from '../change-factors.ts';
+import { createHashedCodes } from '../change-factors.ts';
 import { recoveryCodesMessage } from '../messages.ts';
 import { listFactorKinds, replaceRecoveryCodes } from '../queries.ts';
 
 export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecoveryCodes> = async (call) => {
   const { context, actor } = call;
-  const { shown, hashes } = await makeCodes(context);
+  const { shown, hashes } = await createHashedCodes(context);
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);
     const kinds = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];

@@ -1,17 +1,17 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../../handler.ts';
 import { saveSetup } from '../queries.ts';
-import { refuseWhereOff } from '../rules.ts';
+import { refuseIfOff } from '../rules.ts';
 import { SECOND_STEP_MS } from '../ticket.ts';
-import { newTotpSecret, totpCipher, totpUri } from './totp-codes.ts';
+import { buildTotpUri, createTotpCipher, createTotpSecret } from './totp-codes.ts';
 
-/** The former app stays valid until AddTotp. */
+/** Starts the set-up of an authenticator app. The former app stays valid until AddTotp. */
 export const beginTotp: Handler<typeof secondFactorEndpoints.beginTotp> = async (call) => {
   const { context, actor } = call;
-  refuseWhereOff(context.env, actor);
-  const secret = newTotpSecret();
-  const value = totpCipher(context).encrypt(secret, actor.id);
+  refuseIfOff(context.env, actor);
+  const secret = createTotpSecret();
+  const value = createTotpCipher(context).encrypt(secret, actor.id);
   const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MS);
   await saveSetup(context.db, { userId: actor.id, kind: 'totp', value, expiresAt });
-  return { secret, uri: totpUri(secret, actor.email) };
+  return { secret, uri: buildTotpUri(secret, actor.email) };
 };

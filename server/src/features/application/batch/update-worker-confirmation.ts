@@ -13,8 +13,11 @@ interface SavedAnswers {
   readonly now: Date;
 }
 
-/** Throws `worker_unconfirmed`. Any change of the answers needs a new confirmation. */
-export async function checkWorkerConfirmation(
+/**
+ * Marks the worker's confirmation as outdated if the answers changed. Throws `worker_unconfirmed` if the answers go to
+ * review without a confirmation. Does nothing for an application without a batch.
+ */
+export async function updateWorkerConfirmation(
   tx: Database,
   { id, service, answers, isForReview, now }: SavedAnswers,
 ): Promise<void> {

@@ -3,12 +3,13 @@ import type { Database } from '../../../db/connect.ts';
 import { markUnlinkedFilesDeleted } from '../../../db/stored-files/files.ts';
 import { auditOriginOf, type Call } from '../../../handler.ts';
 
-export async function hidePassportCopy(
+/** Deletes the file, unless an application uses it. */
+export async function deleteUnusedPassportCopy(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'> & Parameters<typeof auditOriginOf>[0],
   fileId: string | null | undefined,
 ): Promise<void> {
-  const hidden = await markUnlinkedFilesDeleted(tx, fileId ? [fileId] : [], call.context.clock());
-  for (const id of hidden)
+  const deletedIds = await markUnlinkedFilesDeleted(tx, fileId ? [fileId] : [], call.context.clock());
+  for (const id of deletedIds)
     await recordAudit(tx, { ...auditOriginOf(call), action: 'file.delete', object: `file:${id}` });
 }

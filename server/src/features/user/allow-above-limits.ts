@@ -1,22 +1,25 @@
 import type { Call } from '../../handler.ts';
-import { stepTicketHash } from './factors/finish-log-in.ts';
+import { readStepTicketHash } from './factors/finish-log-in.ts';
 import { findTicket } from './factors/queries.ts';
-import { knownBrowserOf } from './known-browser.ts';
+import { findBrowserCounter } from './known-browser.ts';
 import { findByLoginName } from './queries.ts';
 import { spendBrowserTry } from './spend-browser-try.ts';
 
-/** Only a browser that the account's owner has used may exceed the limits of its address. */
-export async function mayExceedLimits(call: Call): Promise<boolean> {
-  const userId = await accountOf(call);
+/**
+ * Whether this call may exceed the limits of its address: only from a browser that the account's owner has used. Counts
+ * a try of that browser.
+ */
+export async function allowAboveLimits(call: Call): Promise<boolean> {
+  const userId = await findAccountId(call);
   if (userId === undefined) return false;
-  const browser = await knownBrowserOf(call, userId);
+  const browser = await findBrowserCounter(call, userId);
   return browser !== undefined && spendBrowserTry(call, userId, browser);
 }
 
 /** The account comes from the ticket of the second step, else from the name or e-mail. */
-async function accountOf(call: Call): Promise<number | undefined> {
+async function findAccountId(call: Call): Promise<number | undefined> {
   const { db, clock } = call.context;
-  const ticket = await findTicket(db, stepTicketHash(call), clock());
+  const ticket = await findTicket(db, readStepTicketHash(call), clock());
   if (ticket) return ticket.userId;
   const { username, email = username } = call.input as { readonly username?: string; readonly email?: string };
   return email === undefined ? undefined : (await findByLoginName(db, email))?.id;

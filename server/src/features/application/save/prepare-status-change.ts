@@ -9,8 +9,11 @@ import { AppError } from '../../../errors.ts';
 import type { ApplicationWithService } from '../queries.ts';
 import type { SaveCall } from './save-call.ts';
 
-/** Also checks the required second opinion, and stores the answers when sending back (docs/decisions/0064). */
-export async function changeStatus(
+/**
+ * Runs before a status is saved. Checks the required second opinion, records the status decision, and stores the
+ * answers if the application is sent back (docs/decisions/0064).
+ */
+export async function prepareStatusChange(
   tx: Database,
   { actor, context, input }: SaveCall,
   application: ApplicationWithService,
