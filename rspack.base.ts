@@ -3,7 +3,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { createChunkRetryPlugin } from './platform/kit/build/chunk-retry.ts';
 import { writeCompressedCopies } from './platform/kit/build/compress.ts';
 import { createRemoteDescription, createShellDescription } from './platform/kit/build/describe.ts';
-import { createDevConfig, devOutputFolder, hot, isDevServer } from './platform/kit/build/dev.ts';
+import { createDevConfig, createHotReloadPlugins, devOutputFolder, isDevServer } from './platform/kit/build/dev.ts';
 import { createFederationPlugin } from './platform/kit/build/federation.ts';
 import { readManifest } from './platform/kit/build/manifest.ts';
 
@@ -84,7 +84,7 @@ export function defineApp(directory: string): Configuration {
       new rspack.NormalModuleReplacementPlugin(/\/(dynamicCSS|cssUtils)$/, adoptedStyles),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote ? [createFederationPlugin(remote.name, exposed), createChunkRetryPlugin()] : page()),
-      ...(isDevServer ? hot(directory, remote !== undefined) : sealed()),
+      ...(isDevServer ? createHotReloadPlugins(directory, remote !== undefined) : sealed()),
       remote ? createRemoteDescription(directory, remote) : createShellDescription(directory, appName, registryKeys()),
     ],
   };

@@ -18,7 +18,7 @@ type Step = readonly [tool: string, ...args: string[]];
 const lintRules = join(import.meta.dirname, '../../biome.json');
 const smokeConfig = require.resolve('@emigration-portal/kit/smoke/config');
 
-/** The tools that each command runs in the folder of the remote. The last tool also gets the options that the user typed. */
+/** The tools that each command runs in the folder of the remote. The last tool also gets the typed options. */
 const toolCommands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   check: () => [
     ['typescript', '-p', '.'],

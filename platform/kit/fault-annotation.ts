@@ -1,2 +1,2 @@
-/** Type of the test annotation that holds a fault of a page. */
+/** The type of a test annotation that contains a fault of a page. */
 export const FAULT_ANNOTATION = 'fault';

@@ -6,11 +6,11 @@ export interface CommandHelp {
   readonly usage: readonly string[];
   /** The meaning of each option, argument and environment variable. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Paragraphs: what it needs, what it changes, how it ends. */
+  /** Paragraphs: what the command needs, what it changes, how it ends. */
   readonly notes?: readonly string[];
 }
 
-/** The help as text for a terminal. It starts with "Usage:". */
+/** Formats the help for a terminal. It starts with "Usage:". */
 export function helpText({ purpose, usage, options = {}, notes = [] }: CommandHelp): string {
   const width = Math.max(...Object.keys(options).map((name) => name.length));
   const meanings = Object.entries(options).map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
@@ -18,7 +18,7 @@ export function helpText({ purpose, usage, options = {}, notes = [] }: CommandHe
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Prints the help and ends the process when `--help` was typed. */
+/** Prints the help and ends the process if `--help` was typed. */
 export function showHelp(help: CommandHelp): void {
   if (!process.argv.includes('--help')) return;
   console.log(helpText(help));

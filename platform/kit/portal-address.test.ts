@@ -15,12 +15,12 @@ test.each([
     ['--port', '4101', '--portal=https://portal.example'],
     ['--port', '4101'],
   ],
-])('the tools get %j without the portal, which is the setting PORTAL', (typed, rest) => {
+])('of %j, --portal is moved to PORTAL and the other arguments stay', (typed, rest) => {
   expect(movePortalOptionToEnv(typed)).toEqual(rest);
   expect(portalAddress()).toBe('https://portal.example');
 });
 
-test('a command without the option goes by PORTAL, and without that by the portal of this machine', () => {
+test('without --portal a command uses PORTAL, and without PORTAL the portal of this machine', () => {
   expect(movePortalOptionToEnv(['--port', '4101'])).toEqual(['--port', '4101']);
   expect(portalAddress()).toBe('http://localhost:3000');
   expect(parseOptions([]).values.portal).toBe('http://localhost:3000');
@@ -30,7 +30,7 @@ test('a command without the option goes by PORTAL, and without that by the porta
   expect(parseOptions(['--portal', 'https://portal.example']).values.portal).toBe('https://portal.example');
 });
 
-test('the dev server names the whole address to open', () => {
+test('formatOverrideAddress returns the complete address to open', () => {
   const remote = { name: 'customer', area: '/user', role: 'Customer', budget: 1 } as const;
   const menu = [{ path: 'services/list', title: 'menu.services' }];
   const from = 'http://localhost:4001';

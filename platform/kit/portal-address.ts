@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const portal = { type: 'string' } as const;
 
-/** Address of the portal that commands use, unless `--portal` is given. */
+/** Returns the address of the portal that commands use without `--portal`. */
 export const portalAddress = (): string => process.env.PORTAL || 'http://localhost:3000';
 
 /** Moves `--portal ADDRESS` into the variable PORTAL, for tools without this option. Returns the other arguments. */

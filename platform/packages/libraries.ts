@@ -21,17 +21,17 @@ export interface Manifest {
 export interface Library {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** This folder becomes `dist` of the package. */
+  /** The folder that becomes `dist` of the package. */
   readonly root: string;
   /** Entry files for the compiler, and files to copy. */
   readonly code: readonly string[];
   readonly assets: readonly string[];
 }
 
-/** Files of the kit that are found by path and not by import. */
 const buildRecipeFolder = 'platform/kit/build';
 const scripts = readdirSync(join(repositoryRoot, buildRecipeFolder)).filter((file) => file.endsWith('.mjs'));
-const kitByPath = [
+/** Files of the kit that it finds by path, so that no import leads to them. */
+const kitFilesFoundByPath = [
   'biome.json',
   'jest.environment.mjs',
   'jest.leaks.mjs',
@@ -49,24 +49,26 @@ export const listLibraries = (): Library[] =>
 
 function readLibrary(folder: string): Library {
   const manifest = readManifest(folder);
-  const offered = Object.values({ ...manifest.exports, ...manifest.bin }).map((file) => join(folder, file));
+  const exportedFiles = Object.values({ ...manifest.exports, ...manifest.bin }).map((file) => join(folder, file));
   const source = join(folder, 'src');
-  const [root, files] = existsSync(join(repositoryRoot, source)) ? [source, filesBelow(source)] : ['.', offered];
+  const [root, files] = existsSync(join(repositoryRoot, source))
+    ? [source, listFilesBelow(source)]
+    : ['.', exportedFiles];
   return {
     folder,
     manifest,
     root,
-    code: [...offered.filter(isCode), ...files.filter((file) => file.endsWith('.d.ts'))],
+    code: [...exportedFiles.filter(isCode), ...files.filter((file) => file.endsWith('.d.ts'))],
     assets: [
       ...files.filter((file) => !isCode(file) && !file.endsWith('package.json')),
-      ...(root === '.' ? kitByPath : []),
+      ...(root === '.' ? kitFilesFoundByPath : []),
     ],
   };
 }
 
 const isCode = (file: string) => /(?<!\.d)\.(ts|tsx|mjs)$/.test(file);
 
-const filesBelow = (folder: string) =>
+const listFilesBelow = (folder: string) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(repositoryRoot, join(entry.parentPath, entry.name)));

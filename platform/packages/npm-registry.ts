@@ -8,7 +8,7 @@ import { repositoryRoot } from './libraries.ts';
 const pinnedFolder = join(import.meta.dirname, 'verdaccio');
 const installFolder = join(repositoryRoot, '.cache/verdaccio');
 
-/** JSON is valid YAML. Anybody may publish: it listens on this machine only and ends with the proof. */
+/** JSON is valid YAML. Anybody may publish, because the registry listens only on this machine and ends with the proof. */
 const settings = JSON.stringify({
   storage: './storage',
   auth: { htpasswd: { file: './htpasswd' } },
@@ -18,7 +18,7 @@ const settings = JSON.stringify({
 });
 
 interface NpmRegistry extends Service {
-  /** For `.npmrc`: the portal's packages come from here, others from npm's default. */
+  /** The text of an `.npmrc`: npm loads the portal's packages from here, and others from its default registry. */
   readonly npmrc: string;
 }
 
@@ -36,12 +36,12 @@ export async function startNpmRegistry(folder: string): Promise<NpmRegistry> {
   return { ...service, npmrc: `@emigration-portal:registry=http://${address}/\n//${address}/:_authToken=anybody\n` };
 }
 
-/** Not a dependency of the repository: its 300 packages would come with every install. */
+/** Installs Verdaccio once. It is no dependency of the repository, because every install would load its 300 packages. */
 async function installOnce(): Promise<void> {
   const lock = await readFile(join(pinnedFolder, 'package-lock.json'), 'utf8');
-  const done = join(installFolder, 'done');
-  if ((await readFile(done, 'utf8').catch(() => '')) === lock) return;
+  const lockOfInstall = join(installFolder, 'done');
+  if ((await readFile(lockOfInstall, 'utf8').catch(() => '')) === lock) return;
   await cp(pinnedFolder, installFolder, { recursive: true });
   await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: installFolder });
-  await writeFile(done, lock);
+  await writeFile(lockOfInstall, lock);
 }

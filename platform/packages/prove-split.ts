@@ -16,8 +16,8 @@ const [onlyWorkspace] = process.argv.slice(2);
 const generatedFolders = new Set(['node_modules', 'dist', 'test-results', '.cache']);
 
 /**
- * Proves that each remote can be built and released from a copy of its own folder, and so can a new remote. It installs
- * the shared packages from a registry that it starts.
+ * Proves that each remote, and a new remote, can be built and released from a copy of its folder alone. The copy installs the
+ * shared packages from a registry that the proof starts.
  */
 await runProof(async ({ folder, dataFolder, measureTime, runStep, stopAtEnd, startPortal }) => {
   const packages = await measureTime('pack', packLibraries);
@@ -52,7 +52,7 @@ await runProof(async ({ folder, dataFolder, measureTime, runStep, stopAtEnd, sta
   const newTeamFolder = join(folder, 'new-team');
   await mkdir(newTeamFolder);
   await writeFile(join(newTeamFolder, '.npmrc'), registry.npmrc);
-  // Without a cache of its own, npm would run an old kit with the same version from the cache of this machine.
+  // With the cache of this machine, npm could run an old kit that has the same version.
   const cache = { npm_config_cache: join(folder, 'npm-cache') };
   const kit = '@emigration-portal/kit';
   await runStep(
@@ -63,5 +63,5 @@ await runProof(async ({ folder, dataFolder, measureTime, runStep, stopAtEnd, sta
   );
   await releaseFrom(join(newTeamFolder, 'reports-app'), 'reports-app');
   await measureTime('open its page', () => openPageByMenu(portal, 'Reports'));
-  return 'Each remote was installed, checked, tested, built, tried and released from its own folder alone.';
+  return 'Each remote was installed, checked, tested, built, released and opened from its folder alone.';
 });

@@ -10,7 +10,7 @@ import { runProof } from './run-proof.ts';
 
 showHelp(commands['prove:third']);
 
-/** Adds a third remote to a copy of this repository with `new:remote` alone. */
+/** Proves that `new:remote` alone adds a third remote to a copy of this repository. */
 await runProof(async ({ folder, measureTime, runStep, startPortal }) => {
   const tree = join(folder, 'tree');
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -27,5 +27,5 @@ await runProof(async ({ folder, measureTime, runStep, startPortal }) => {
   const portal = await startPortal(tree);
   await runStep('reports-app', tree, ['npm', 'run', 'smoke', '-w', 'reports-app'], { PORTAL: portal });
   await measureTime('open it', () => openPageByMenu(portal, 'Reports'));
-  return 'A third remote was checked, tested, built, released and opened, and nothing was edited by hand.';
+  return 'A third remote was checked, tested, built, released and opened without edits by hand.';
 });

@@ -6,23 +6,23 @@ import { runCommand, stopAllCommands } from '@emigration-portal/kit/testing/run'
 import { type Service, startService } from '@emigration-portal/kit/testing/service';
 import { remotes } from '../../server/start/workspaces.mjs';
 
-/** Tools of a proof. */
+/** The tools that a proof gets. */
 export interface Proof {
-  /** Empty at the start, deleted at the end. */
+  /** A folder that is empty at the start and deleted at the end. */
   readonly folder: string;
   /** Data folder of the portal. */
   readonly dataFolder: string;
   /** Runs a task and prints its duration. Adds its name to errors. */
-  measureTime<T>(what: string, work: () => Promise<T>): Promise<T>;
+  measureTime<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Runs a command in a folder and prints its duration. */
-  runStep(where: string, cwd: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
+  runStep(nameOfFolder: string, cwd: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** Stops the service when the proof ends. */
   stopAtEnd<S extends Service>(service: S): S;
   /** Starts the portal of a repository, with a free port for one more remote. Returns its address. */
   startPortal(tree: string): Promise<string>;
 }
 
-/** Runs a proof in a temporary folder and stops what it started. A failure sets the exit code. */
+/** Runs a proof in a temporary folder, prints its result and stops its services. A failure sets the exit code. */
 export async function runProof(proof: (tools: Proof) => Promise<string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-'));
   // Under root, PostgreSQL runs as another account, which needs access.
@@ -41,15 +41,15 @@ export async function runProof(proof: (tools: Proof) => Promise<string>): Promis
     return service;
   };
 
-  async function measureTime<T>(what: string, work: () => Promise<T>): Promise<T> {
+  async function measureTime<T>(name: string, work: () => Promise<T>): Promise<T> {
     stopped.signal.throwIfAborted();
-    const from = performance.now();
+    const startedAt = performance.now();
     try {
       return await work();
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n\nFailed: ${what}`);
+      throw new Error(`${(error as Error).message}\n\nFailed: ${name}`);
     } finally {
-      console.log(`${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+      console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${name}`);
     }
   }
 
@@ -57,14 +57,14 @@ export async function runProof(proof: (tools: Proof) => Promise<string>): Promis
     const config = join(folder, 'config.json');
     await writeFile(config, JSON.stringify({ guardedLoaderMs: 0 }));
     const port = await findFreePorts(2 + remotes.length);
-    const own = { PORT: String(port), DATA_DIR: dataFolder, CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
-    const options = { cwd: tree, env: { ...process.env, ...own }, ready: /The portal is ready/ };
+    const settings = { PORT: String(port), DATA_DIR: dataFolder, CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
+    const options = { cwd: tree, env: { ...process.env, ...settings }, ready: /The portal is ready/ };
     stopAtEnd(await measureTime('start a portal', () => startService([join(tree, 'server/start.mjs')], options)));
     return `http://localhost:${port}`;
   }
 
-  const runStep: Proof['runStep'] = (where, cwd, [command = '', ...args], env = {}) =>
-    measureTime(`${where}: ${[command, ...args.slice(0, 2)].join(' ')}`, () =>
+  const runStep: Proof['runStep'] = (nameOfFolder, cwd, [command = '', ...args], env = {}) =>
+    measureTime(`${nameOfFolder}: ${[command, ...args.slice(0, 2)].join(' ')}`, () =>
       runCommand(command, args, { cwd, env: { ...process.env, ...env } }),
     );
 

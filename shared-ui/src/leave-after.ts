@@ -8,33 +8,33 @@ import {
   useLoaderData as useRouterData,
 } from 'react-router-dom';
 
-/** The pause on a page after its form succeeded; null for other navigations. */
+/** The pause on a page after its form succeeded; null for other navigations. Resolves when the next page may open. */
 type Rest = Promise<void> | null;
 
-const restContext = createContext<Rest>(null);
-let ahead: Rest = null;
-let underWay: Rest = null;
+const pauseContext = createContext<Rest>(null);
+let pauseOfNextNavigation: Rest = null;
+let currentPause: Rest = null;
 
-/** Data that are not loaded when the pause ends; the page opens without them. */
+/** Loader data that are still on their way when the pause ends. The page opens without them. */
 class LateData {
   constructor(readonly data: Promise<ReturnType<typeof useRouterData>>) {}
 }
 
-const raceWithPause = (data: unknown, rest: Rest) =>
-  rest ? Promise.race([data, rest.then(() => new LateData(Promise.resolve(data)))]) : data;
+const raceWithPause = (data: unknown, pause: Rest) =>
+  pause ? Promise.race([data, pause.then(() => new LateData(Promise.resolve(data)))]) : data;
 
 /** React Router's default data strategy, plus the pause. */
 const dataStrategy: DataStrategyFunction<RouterContextProvider> = async ({ context, runClientMiddleware }) => {
-  const rest = context.get(restContext);
-  const loaded = runClientMiddleware(async ({ matches }) => {
-    const wanted = matches.filter(({ shouldLoad }) => shouldLoad);
-    const results = wanted.map(async (match) => {
-      const result = await match.resolve((handler) => raceWithPause(handler(), rest));
+  const pause = context.get(pauseContext);
+  const loading = runClientMiddleware(async ({ matches }) => {
+    const matchesToLoad = matches.filter(({ shouldLoad }) => shouldLoad);
+    const results = matchesToLoad.map(async (match) => {
+      const result = await match.resolve((handler) => raceWithPause(handler(), pause));
       return [match.route.id, result] as const;
     });
     return Object.fromEntries(await Promise.all(results));
   });
-  const [results] = await Promise.all([loaded, rest]);
+  const [results] = await Promise.all([loading, pause]);
   return results;
 };
 
@@ -45,8 +45,8 @@ const dataStrategy: DataStrategyFunction<RouterContextProvider> = async ({ conte
 export const routerOptions = {
   dataStrategy,
   getContext() {
-    underWay = ahead;
-    return new RouterContextProvider(new Map([[restContext, underWay]]));
+    currentPause = pauseOfNextNavigation;
+    return new RouterContextProvider(new Map([[pauseContext, currentPause]]));
   },
 };
 
@@ -56,8 +56,8 @@ export const useLoaderData: typeof useRouterData = () => {
   return data instanceof LateData ? use(data.data) : data;
 };
 
-/** The pause of the current navigation; null without one. */
-export const restUnderWay = (): Rest => underWay;
+/** Returns the pause of the current navigation; null without one. */
+export const restUnderWay = (): Rest => currentPause;
 
 interface LeaveAfter {
   /** Call it after the form succeeded. It loads the next page now and opens it after the pause. */
@@ -67,16 +67,16 @@ interface LeaveAfter {
 /** Leaves a page `ms` milliseconds after its form succeeded, unless the person navigates before. See docs/product.md#numbers. */
 export function useLeaveAfter(ms: number): LeaveAfter {
   const navigate = useNavigate();
-  const [next, setNext] = useState<Parameters<LeaveAfter['leave']>>();
+  const [destination, setDestination] = useState<Parameters<LeaveAfter['leave']>>();
   useEffect(() => {
     // In an effect, because by then the form has no unsaved changes and the leave guard does not ask.
-    if (!next) return;
-    const rest = new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => {
-      if (underWay === rest) underWay = null;
+    if (!destination) return;
+    const pause = new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => {
+      if (currentPause === pause) currentPause = null;
     });
-    ahead = rest;
-    void navigate(...next);
-    ahead = null;
-  }, [next, ms, navigate]);
-  return { leave: (...to) => setNext(to) };
+    pauseOfNextNavigation = pause;
+    void navigate(...destination);
+    pauseOfNextNavigation = null;
+  }, [destination, ms, navigate]);
+  return { leave: (...to) => setDestination(to) };
 }

@@ -7,6 +7,9 @@ import { UNSAFE_DataRouterContext as DataRouter, type Location, useLocation } fr
  */
 export function useTarget(): () => Location {
   const router = useContext(DataRouter)?.router;
-  const drawn = useLocation();
-  return useCallback(() => router?.state.navigation.location ?? router?.state.location ?? drawn, [router, drawn]);
+  const renderedLocation = useLocation();
+  return useCallback(
+    () => router?.state.navigation.location ?? router?.state.location ?? renderedLocation,
+    [router, renderedLocation],
+  );
 }

@@ -1,7 +1,7 @@
 import { addMessages, useTranslation } from './i18n/index.ts';
 import account from './locales/en.account.json';
 
-// A catalogue of its own, so that the log-in page stays small for slow connections.
+// In a separate catalogue, so that the log-in page stays small for slow connections.
 addMessages({ en: { shared: account } });
 
 /** The texts of password and phone fields. */

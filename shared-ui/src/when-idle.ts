@@ -1,2 +1,2 @@
-/** Calls `then` when the browser is idle, or soon in browsers without `requestIdleCallback`. */
-export const whenIdle = (then: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(then);
+/** Calls `callback` when the browser is idle, or soon in browsers without `requestIdleCallback`. */
+export const whenIdle = (callback: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(callback);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+/** What a person types to log in. */
 export interface Account {
   readonly userName: string;
   readonly password: string;

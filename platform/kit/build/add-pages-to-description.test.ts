@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-test('pre-rendered pages change the version, and every page contains it', async () => {
+test('pre-rendered pages change the version, and every page contains the new version', async () => {
   const files = {
     'package.json': '{ "version": "2.0.0" }',
     'shell.json': JSON.stringify({ name: 'shell', version: before, beside: { 'portal.png': 'sha384-A' } }),

@@ -1,10 +1,10 @@
 /**
- * Replaces the modules by which antd and its icons add style. Adopted sheets need no style element, so the policy of
- * the page can forbid inline style (`docs/decisions/0041`).
+ * Replaces the modules with which antd and its icons add styles; the exports have the names of those modules. Adopted style
+ * sheets need no style element, so the content security policy can forbid inline style (`docs/decisions/0041`).
  */
 const sheets = new Map();
 
-/** Adds or replaces the style of a key. Higher priorities come later. */
+/** Adds or replaces the style sheet of a key. Sheets with a higher priority come later. */
 export function updateCSS(css, key, { priority = 0 } = {}) {
   const sheet = sheets.get(key)?.sheet ?? adopt(key, priority);
   sheet.replaceSync(css);

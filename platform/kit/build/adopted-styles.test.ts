@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const packages = join(import.meta.dirname, '../../../node_modules');
 
 test.each(['@rc-component/util/es/Dom/dynamicCSS.js', '@ant-design/icons/es/cssUtils.js'])(
-  '%s writes style elements: once it does not, adopted-styles.mjs can go',
+  '%s still writes style elements, so adopted-styles.mjs is still needed',
   (file) => {
     expect(readFileSync(join(packages, file), 'utf8')).toContain("document.createElement('style')");
   },

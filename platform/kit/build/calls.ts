@@ -1,17 +1,17 @@
 import { buildOpenApi, type DescribedEndpoint, endpoints, type OpenApi } from '@emigration-portal/shared-api/openapi';
 import type { Compilation, Module } from '@rspack/core';
 
-/** Modules of `shared-api` that define the calls. */
+/** Matches the modules of `shared-api` that define the calls. */
 const contractModule = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/]/;
 
 /** Lists the OpenAPI operation ids of all calls that the build makes. Finds them in the code as `xEndpoints.name`. */
 export function findApiCalls({ modules, chunkGraph }: Compilation): string[] {
-  const used = [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0);
-  const calls = used.flatMap(innerModulesOf).flatMap(callsOf);
+  const bundledModules = [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0);
+  const calls = bundledModules.flatMap(innerModulesOf).flatMap(callsOf);
   return [...new Set(calls)].sort();
 }
 
-/** Modules that the bundler concatenated. */
+/** Returns the modules that the bundler concatenated into one, or the module itself. */
 const innerModulesOf = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
 
 function callsOf(module: Module): string[] {
@@ -19,15 +19,15 @@ function callsOf(module: Module): string[] {
   const code = String(module.originalSource()?.source() ?? '').replaceAll(/^(import|export) [^;]*? from [^;]*;/gm, '');
   return [...code.matchAll(/(?<!const )\b(\w+Endpoints)\b(?:\.(\w+))?/g)].map(([, endpoints, name]) => {
     if (name) return name;
-    throw new Error(`${module.nameForCondition()}: the build cannot see which call of ${endpoints} is meant`);
+    throw new Error(`${module.nameForCondition()}: the build cannot see which call of ${endpoints} this is`);
   });
 }
 
-/** OpenAPI document of these calls. */
+/** Creates the OpenAPI document of these calls. */
 export function describeCalls(version: string, calls: readonly string[]): OpenApi {
-  const known: Readonly<Record<string, DescribedEndpoint>> = endpoints;
+  const endpointsByName: Readonly<Record<string, DescribedEndpoint>> = endpoints;
   const used = calls.map((name) => {
-    if (known[name]) return [name, known[name]] as const;
+    if (endpointsByName[name]) return [name, endpointsByName[name]] as const;
     throw new Error(`The contract has no call ${name}`);
   });
   return buildOpenApi(version, Object.fromEntries(used));

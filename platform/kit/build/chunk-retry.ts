@@ -8,8 +8,8 @@ const {
 } = rspack.RuntimeGlobals;
 
 /**
- * Retries a failed chunk at another address, also after Retry. The browser may have cached wrong bytes for a year,
- * and a request that hangs would block the next one.
+ * Creates the plugin that retries a failed chunk with another URL, also after the person presses Retry. At the first URL the
+ * browser may have cached wrong bytes for a year, and a request that hangs would block the next one.
  */
 export function createChunkRetryPlugin() {
   return {
@@ -23,7 +23,7 @@ export function createChunkRetryPlugin() {
   };
 }
 
-/** The set of failed chunks is global, because Retry loads the entry again. */
+/** Its generated code runs in the browser. The set of failed chunks is global, because Retry loads the entry again. */
 class ChunkRetryModule extends rspack.RuntimeModule {
   constructor() {
     super('load again', rspack.RuntimeModule.STAGE_TRIGGER);
@@ -40,7 +40,7 @@ class ChunkRetryModule extends rspack.RuntimeModule {
       const loadAgain = (more, chunk, ...rest) => load(chunk, ...rest).catch((error) => {
         failed.add(nameOf(chunk));
         if (error.type === 'error' && more) return loadAgain(more - 1, chunk, ...rest);
-        // Of a style sheet it is not told.
+        // The browser does not report the URL of a style sheet.
         if (error.type) error.request ??= ${publicPath} + ${styleSheetOf}(chunk);
         throw error;
       });

@@ -16,8 +16,8 @@ const top = join(import.meta.dirname, '../../..');
 const config = `import { defineApp } from '${join(top, 'rspack.base.ts')}';
     export default defineApp(import.meta.dirname);`;
 
-/** A remote as small as can be. */
-const remote = {
+/** The files of a minimal remote. */
+const remoteFiles = {
   'package.json': JSON.stringify({
     name: '@emigration-portal/tiny-app',
     version: '1.2.3',
@@ -65,8 +65,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Writes an app into a folder of its own. */
-function write(files: Files): string {
+/** Writes an app into a new folder. */
+function writeApp(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
   folders.push(folder);
   for (const [name, text] of Object.entries(files)) {
@@ -79,29 +79,30 @@ function write(files: Files): string {
 const cli = join(top, 'node_modules/@rspack/cli/bin/rspack.js');
 
 async function build(files: Files): Promise<string> {
-  const folder = write(files);
+  const folder = writeApp(files);
   await promisify(execFile)(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: folder });
   return join(folder, 'dist');
 }
 
 const sha384 = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-const describedIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteDescription;
+const readDescription = (dist: string) =>
+  JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteDescription;
 
 const filesWith = (text: string, dist: string) =>
   readdirSync(dist).filter((file) => /\.(js|css)$/.test(file) && readFileSync(join(dist, file), 'utf8').includes(text));
 
-describe('a remote that is built', () => {
+describe('the description of a build of a remote', () => {
   let dist: string;
   let description: RemoteDescription;
   const filesOf = (path: string) => description.routes.find((route) => route.path === path)?.files ?? [];
   const fileWith = (text: string) => filesWith(text, dist);
 
   beforeAll(async () => {
-    dist = await build(remote);
-    description = describedIn(dist);
+    dist = await build(remoteFiles);
+    description = readDescription(dist);
   });
 
-  test('says where it belongs, in every language it has', () => {
+  test('has area, role, profile, calls, and the menu in every language of the remote', () => {
     expect(description).toMatchObject({
       name: 'tiny',
       area: '/tiny',
@@ -117,45 +118,45 @@ describe('a remote that is built', () => {
     expect(description.singletons['react-dom/client']).toMatch(/^\^\d/);
   });
 
-  test('names the files of every route, and no file that only some action needs', () => {
+  test('has the files of every route, without files that load only after an action', () => {
     const [plain, things, thing] = ['plain', 'things', 'things/:thingId'].map((path) => filesOf(`/tiny/${path}`));
     expect(plain).toEqual([expect.stringMatching(/\.css$/), ...fileWith('the layout')]);
     expect(things).toEqual([...(plain ?? []), ...fileWith('list of things')]);
     expect(thing).toEqual([...(plain ?? []), ...fileWith('one thing')]);
   });
 
-  test('names what each route reads', () => {
+  test('has the reading calls of each route', () => {
     expect(description.routes.map(({ reads }) => reads)).toEqual([[], [{ call: 'getAllCountries', input: {} }], []]);
   });
 
-  test('names the hash of every file a browser may fetch', () => {
-    const made = readdirSync(dist).filter((file) => !/\.(br|gz|json)$/.test(file));
-    const hashes = made.map((file) => [file, sha384(readFileSync(join(dist, file)))] as const);
+  test('has the hash of every file that a browser may load', () => {
+    const builtFiles = readdirSync(dist).filter((file) => !/\.(br|gz|json)$/.test(file));
+    const hashes = builtFiles.map((file) => [file, sha384(readFileSync(join(dist, file)))] as const);
     expect(description.integrity).toEqual(Object.fromEntries(hashes));
-    expect(made).toContain(description.entry);
+    expect(builtFiles).toContain(description.entry);
   });
 
-  test('keeps the calls it makes as the contract had them', () => {
+  test('comes with api.json, the contract of its calls', () => {
     const text = readFileSync(join(dist, 'api.json'), 'utf8');
     expect(Object.keys(JSON.parse(text).paths)).toEqual(['/Home/GetAllCountries']);
     expect(description.api.description).toBe(sha384(text));
   });
 
-  test('is the same version wherever and whenever it is built, and another one when anything of it differs', async () => {
+  test('has the same version in every folder and at any time, and another one if a file differs', async () => {
     const [again, changed] = await Promise.all([
-      build(remote),
-      build({ ...remote, 'src/Chart.ts': page('another chart') }),
+      build(remoteFiles),
+      build({ ...remoteFiles, 'src/Chart.ts': page('another chart') }),
     ]);
-    expect(describedIn(again).version).toBe(description.version);
-    expect(describedIn(changed).version).not.toBe(description.version);
+    expect(readDescription(again).version).toBe(description.version);
+    expect(readDescription(changed).version).not.toBe(description.version);
   });
 });
 
 test.each<[string, Files, string]>([
   [
-    'a call it cannot see',
+    'a call whose name it cannot see',
     { 'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts'; console.log(homeEndpoints['a' + 1]);` },
-    'ThingsPage.ts: the build cannot see which call of homeEndpoints is meant',
+    'ThingsPage.ts: the build cannot see which call of homeEndpoints this is',
   ],
   [
     'a call that the contract does not have',
@@ -176,10 +177,10 @@ test.each<[string, Files, string]>([
   ],
   ['a menu entry without text', { 'src/locales/hi.json': '{}' }, 'hi.json has no text menu.things'],
 ])('the build refuses %s', async (_, files, sentence) => {
-  await expect(build({ ...remote, ...files })).rejects.toThrow(sentence);
+  await expect(build({ ...remoteFiles, ...files })).rejects.toThrow(sentence);
 });
 
-test('the shell that is built names the files of its own pages, and those that every page of a remote needs', async () => {
+test('the description of the shell has the files of its pages, and those that every page of a remote needs', async () => {
   const dist = await build({
     'package.json': '{ "name": "@emigration-portal/shell", "version": "2.0.0" }',
     'rspack.config.ts': config,
@@ -198,9 +199,9 @@ test('the shell that is built names the files of its own pages, and those that e
   const description = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
   expect(description).toMatchObject({ name: 'shell', contract: SHELL_CONTRACT });
   expect(description.version).toMatch(/^2\.0\.0\+[0-9a-f]{12}$/);
-  const shown = readFileSync(join(dist, 'index.html'), 'utf8');
-  expect(shown).toContain(`<meta name="version" content="${description.version}">`);
-  expect(description.beside['index.html']).toBe(sha384(shown));
+  const indexPage = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(indexPage).toContain(`<meta name="version" content="${description.version}">`);
+  expect(description.beside['index.html']).toBe(sha384(indexPage));
   expect(description.singletons['react-dom/client']).toMatch(/^\d/);
   expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);
   expect([description.early]).toEqual(filesWith('early', dist));
@@ -209,22 +210,27 @@ test('the shell that is built names the files of its own pages, and those that e
   );
 });
 
-test('a remote that is served hot tells the shells of this machine what it is, and no other site', async () => {
+test('a dev server serves the description of a remote to shells of this machine, and to no other site', async () => {
   const args = [cli, 'serve', '-c', 'rspack.config.ts', '--port', '0'];
-  const server = spawn(process.execPath, args, { cwd: write(remote), env: { ...process.env, FORCE_COLOR: '0' } });
+  const server = spawn(process.execPath, args, {
+    cwd: writeApp(remoteFiles),
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
   try {
-    let said = '';
-    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));
-    while (!/Served hot/.test(said)) await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
-    const address = /(?<=\?remote=tiny@)http:\/\/localhost:\d+/.exec(said)?.[0];
-    const ask = (origin: string) => fetch(`${address}/remote.json`, { headers: { origin } });
-    const answer = await ask('http://localhost:3000');
+    let printed = '';
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (printed += text));
+    while (!/Served hot/.test(printed)) await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
+    const address = /(?<=\?remote=tiny@)http:\/\/localhost:\d+/.exec(printed)?.[0];
+    const fetchDescription = (origin: string) => fetch(`${address}/remote.json`, { headers: { origin } });
+    const answer = await fetchDescription('http://localhost:3000');
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
     const { entry, area } = (await answer.json()) as RemoteDescription;
     expect(area).toBe('/tiny');
-    // A body that nobody reads keeps its connection, and with it the worker.
+    // Read the body: an unread body keeps the connection open, and jest would not end.
     expect(await (await fetch(`${address}/${entry}`)).text()).toContain('tiny');
-    expect((await ask('https://elsewhere.example')).headers.has('access-control-allow-origin')).toBe(false);
+    expect((await fetchDescription('https://elsewhere.example')).headers.has('access-control-allow-origin')).toBe(
+      false,
+    );
   } finally {
     server.kill();
   }

@@ -20,19 +20,19 @@ import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
 import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
 
-/** Creates the plugin that writes `remote.json`: what shell, server and registry must know before the remote runs. */
+/** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
 export function createRemoteDescription(directory: string, remote: RemoteField) {
   const { name, area, role, profile, menu, styles } = remote;
-  return writeAfterEmit('remote.json', async (compilation): Promise<RemoteDescription> => {
+  return createWritePlugin('remote.json', async (compilation): Promise<RemoteDescription> => {
     const entry = Object.keys(compilation.assets).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
-    const place = {
+    const mountFacts = {
       area,
       role,
-      menu: menu.map(({ path, title, ...whom }) => ({
+      menu: menu.map(({ path, title, ...audience }) => ({
         path: `${area}/${path}`,
         title: readMenuTitle(directory, title),
-        ...whom,
+        ...audience,
       })),
       ...(profile === undefined ? {} : { profile: `${area}/${profile}` }),
       shell: `^${SHELL_CONTRACT}`,
@@ -41,15 +41,19 @@ export function createRemoteDescription(directory: string, remote: RemoteField) 
       entry,
     };
     if (isDevServer)
-      return addVersion(directory, name, { ...place, ...noFiles, api: { version: '', calls: [], description: '' } });
-    const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(listChunkFiles) ?? [];
+      return addVersion(directory, name, {
+        ...mountFacts,
+        ...noFiles,
+        api: { version: '', calls: [], description: '' },
+      });
+    const commonFiles = compilation.entrypoints.get(name)?.childrenIterable.flatMap(listChunkFiles) ?? [];
     const routes = await readDeclaredRoutes(directory);
     return addVersion(directory, name, {
-      ...place,
+      ...mountFacts,
       integrity: integrityOf(compilation),
       routes: routes.map((route) => ({
         path: `${area}/${route.path}`,
-        files: [...new Set([...exposed, ...listPageFiles(compilation, directory, route)])],
+        files: [...new Set([...commonFiles, ...listPageFiles(compilation, directory, route)])],
         reads: route.reads ?? [],
       })),
       api: await writeApi(compilation),
@@ -58,53 +62,54 @@ export function createRemoteDescription(directory: string, remote: RemoteField) 
 }
 
 /**
- * Creates the plugin that writes `shell.json`, and the version into the shell's page. Lazy imports in `src/remotes`
- * are what every remote needs.
+ * Creates the plugin that writes `shell.json`, and writes the version into the shell's page. Every remote needs the files
+ * that `src/remotes` imports lazily.
  */
 export function createShellDescription(directory: string, name: string, keys: string) {
-  const read = async (compilation: Compilation): Promise<ShellDescription> => {
-    const place = {
+  const createDescription = async (compilation: Compilation): Promise<ShellDescription> => {
+    const shellFacts = {
       contract: SHELL_CONTRACT,
       singletons: singletonVersions,
       trusts: JSON.parse(keys) as ShellDescription['trusts'],
-      api: apiOf(compilation).api,
+      api: describeApi(compilation).api,
     };
-    if (isDevServer) return addVersion(directory, name, { ...place, ...noFiles, beside: {}, remotes: [] });
+    if (isDevServer) return addVersion(directory, name, { ...shellFacts, ...noFiles, beside: {}, remotes: [] });
     const entry = compilation.entrypoints.get(name);
-    const named = entry?.getFiles() ?? [];
+    const entryFiles = entry?.getFiles() ?? [];
     const [early] = compilation.entrypoints.get('early')?.getFiles() ?? [];
-    const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
+    const withoutEntryFiles = (files: readonly string[]) =>
+      [...new Set(files)].filter((file) => !entryFiles.includes(file));
     const routes = await readDeclaredRoutes(directory);
     const files = routes.map((route) => ({
       path: route.path,
-      files: further(listPageFiles(compilation, directory, route)),
+      files: withoutEntryFiles(listPageFiles(compilation, directory, route)),
     }));
     const built = Object.entries(integrityOf(compilation));
     return addVersion(directory, name, {
-      ...place,
+      ...shellFacts,
       integrity: Object.fromEntries(built.filter(([file]) => hasContentHash(file))),
       beside: Object.fromEntries(built.filter(([file]) => !hasContentHash(file))),
       routes: files.filter((route) => route.files.length > 0),
-      remotes: further(listLazyFiles(entry, join(directory, 'src/remotes'))),
+      remotes: withoutEntryFiles(listLazyFiles(entry, join(directory, 'src/remotes'))),
       ...(early ? { early } : {}),
     });
   };
   let version = '';
   const stampPage = async (compilation: Compilation) => {
     if (compilation.errors.length > 0) return;
-    ({ version } = await read(compilation));
-    const marked = (page: string) => new rspack.sources.RawSource(withVersion(page, version));
-    compilation.updateAsset(SHELL_PAGE, (page) => marked(page.source().toString()));
+    ({ version } = await createDescription(compilation));
+    const addVersionTag = (page: string) => new rspack.sources.RawSource(writeVersionTag(page, version));
+    compilation.updateAsset(SHELL_PAGE, (page) => addVersionTag(page.source().toString()));
   };
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('version', (compilation) =>
         compilation.hooks.processAssets.tapPromise({ name: 'version', stage: lastStage }, () => stampPage(compilation)),
       );
-      // The version is the hash of the build without the version in the page.
-      writeAfterEmit(descriptionFileNameOf(SHELL_NAME), async (compilation) => {
+      // The version in the page is a hash of the build before the version is written.
+      createWritePlugin(descriptionFileNameOf(SHELL_NAME), async (compilation) => {
         await writeApi(compilation);
-        return { ...(await read(compilation)), version };
+        return { ...(await createDescription(compilation)), version };
       }).apply(compiler);
     },
   };
@@ -115,7 +120,7 @@ const noFiles = { integrity: {}, routes: [] };
 
 const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
 
-const withVersion = (page: string, version: string) =>
+const writeVersionTag = (page: string, version: string) =>
   page.replace(/(<meta name="version"[^>]*>)?(?=<title>)/, `<meta name="version" content="${version}">`);
 
 /** Adds the pre-rendered pages to `shell.json`. This changes the version. */
@@ -132,42 +137,42 @@ export function addPagesToDescription(directory: string, site: string): void {
   const described = addVersion(directory, name, { ...facts, beside: withHashes(rendered.sort()) });
   const pages = [SHELL_PAGE, ...rendered];
   for (const page of pages.filter(isPage)) writeVersionIntoPage(join(site, page), described.version);
-  writeFileSync(file, asText({ ...described, beside: withHashes(pages) }));
+  writeFileSync(file, formatJson({ ...described, beside: withHashes(pages) }));
 }
 
 const isPage = (file: string) => file.endsWith('.html');
 
 function writeVersionIntoPage(page: string, version: string): void {
-  writeFileSync(page, withVersion(readFileSync(page, 'utf8'), version));
+  writeFileSync(page, writeVersionTag(readFileSync(page, 'utf8'), version));
   if (existsSync(`${page}.br`)) writeCompressedCopies(page);
 }
 
 /** Writes `api.json`: the calls of the build with their schemas. */
 async function writeApi(compilation: Compilation): Promise<RemoteDescription['api']> {
-  const { text, api } = apiOf(compilation);
+  const { text, api } = describeApi(compilation);
   await writeOutputFile(compilation, 'api.json', text);
   return api;
 }
 
-function apiOf(compilation: Compilation) {
+function describeApi(compilation: Compilation) {
   const version = versionOf(findPackageFolder('@emigration-portal/shared-api'));
   const calls = findApiCalls(compilation);
   const text = JSON.stringify(describeCalls(version, calls));
   return { text, api: { version, calls, description: sha384(text) } };
 }
 
-function writeAfterEmit(file: string, description: (compilation: Compilation) => Promise<object>) {
+function createWritePlugin(file: string, description: (compilation: Compilation) => Promise<object>) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tapPromise(file, async (compilation) => {
         if (compilation.errors.length > 0) return;
-        await writeOutputFile(compilation, file, asText(await description(compilation)));
+        await writeOutputFile(compilation, file, formatJson(await description(compilation)));
       });
     },
   };
 }
 
-const asText = (description: object) => `${JSON.stringify(description, null, 2)}\n`;
+const formatJson = (description: object) => `${JSON.stringify(description, null, 2)}\n`;
 
 /** Writes to the output, which is in memory on the dev server. */
 function writeOutputFile({ compiler, outputOptions }: Compilation, file: string, text: string): Promise<void> {
@@ -179,17 +184,17 @@ function writeOutputFile({ compiler, outputOptions }: Compilation, file: string,
   });
 }
 
-/** The same facts make the same version at any time and commit. */
+/** Adds name, version, commit and time. The version depends only on the facts, not on time or commit. */
 function addVersion<Facts extends object>(directory: string, name: string, facts: Facts) {
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
-  const [commit = '', time] = lastCommit(directory);
+  const [commit = '', time] = readLastCommit(directory);
   const version = `${versionOf(directory)}+${hash}`;
   return { name, version, commit, time: (time ? new Date(time) : new Date()).toISOString(), ...facts };
 }
 
 const versionOf = (directory: string) => readManifest(directory).version;
 
-function lastCommit(directory: string): string[] {
+function readLastCommit(directory: string): string[] {
   try {
     const command = ['log', '-1', '--format=%H%n%cI'];
     return execFileSync('git', command, { cwd: directory, encoding: 'utf8', stdio: 'pipe' }).trim().split('\n');
@@ -203,14 +208,14 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
 
-/** Reads a text of all languages by its key in `src/locales/<language>.json`. */
+/** Reads a text in all languages by its key in `src/locales/<language>.json`. */
 function readMenuTitle(directory: string, key: string): Record<string, string> {
   const folder = join(directory, 'src/locales');
   const languages = readdirSync(folder).filter((file) => /^[\w-]+\.json$/.test(file));
   const texts = languages.map((file) => {
     const text = key
       .split('.')
-      .reduce((at: unknown, part) => (at as Texts | undefined)?.[part], readJson(join(folder, file)));
+      .reduce((value: unknown, part) => (value as Texts | undefined)?.[part], readJson(join(folder, file)));
     if (typeof text !== 'string') throw new Error(`${join(folder, file)} has no text ${key}, which the menu shows`);
     return [file.replace('.json', ''), text] as const;
   });

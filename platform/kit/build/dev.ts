@@ -9,7 +9,7 @@ import type { RemoteField } from './manifest.ts';
 export const isDevServer = process.argv[2] === 'serve';
 
 const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
-const portal = () => new URL(portalAddress());
+const portalUrl = () => new URL(portalAddress());
 
 /** The dev server never overwrites a build. */
 export const devOutputFolder = '.cache/hot';
@@ -20,37 +20,37 @@ export function createDevConfig(remote?: RemoteField): Configuration {
   process.once('disconnect', () => process.exit());
   return {
     stats: 'errors-only',
-    // The shell has one style sheet; these modules never meet.
+    // The order of styles matters only within one page, and these modules are never on the same page.
     ignoreWarnings: [/Conflicting order/],
     infrastructureLogging: { level: 'warn' },
-    devServer: devServer(remote),
+    devServer: createDevServerSettings(remote),
   };
 }
 
 function exitWithMessage(error: NodeJS.ErrnoException & { readonly port?: number }): void {
-  const inUse = `Port ${error.port} is in use. Stop what uses it, or take another: npm run dev -- --port 4101`;
+  const inUse = `Port ${error.port} is in use. Stop the program that uses it, or use another port: npm run dev -- --port 4101`;
   console.error(error.code === 'EADDRINUSE' ? inUse : error);
   process.exit(1);
 }
 
 /**
- * Only portals of this machine and of `--portal` may read the sources. The shell's files also go to the disk, because
- * the server reads its page there.
+ * Creates the settings of the dev server. Only portals of this machine and of `--portal` may read its files. The shell's
+ * files are also written to the disk, because the server reads its page there.
  */
-const devServer = (remote?: RemoteField): NonNullable<Configuration['devServer']> => ({
+const createDevServerSettings = (remote?: RemoteField): NonNullable<Configuration['devServer']> => ({
   host: 'localhost',
   port: 4001,
   hot: true,
   static: false,
-  allowedHosts: ['localhost', '127.0.0.1', portal().hostname],
+  allowedHosts: ['localhost', '127.0.0.1', portalUrl().hostname],
   client: {
     webSocketURL: { protocol: 'ws', hostname: 'localhost' },
     overlay: { errors: true, warnings: false, runtimeErrors: false },
   },
   devMiddleware: { writeToDisk: remote === undefined },
   headers({ headers: { origin = '' } }) {
-    const mayRead = localOrigin.test(origin) || origin === portal().origin;
-    return { vary: 'Origin', ...(mayRead ? { 'access-control-allow-origin': origin } : {}) };
+    const isAllowed = localOrigin.test(origin) || origin === portalUrl().origin;
+    return { vary: 'Origin', ...(isAllowed ? { 'access-control-allow-origin': origin } : {}) };
   },
   onListening({ middleware, server }) {
     const { port } = (server?.address() ?? {}) as Partial<AddressInfo>;
@@ -63,12 +63,12 @@ const devServer = (remote?: RemoteField): NonNullable<Configuration['devServer']
 
 /** Formats the address that opens the remote's first page in the portal as an override. */
 export function formatOverrideAddress({ name, area, menu: [first] }: RemoteField, servedAt: string): string {
-  const page = new URL(first ? `${area}/${first.path}` : area, portal());
+  const page = new URL(first ? `${area}/${first.path}` : area, portalUrl());
   return `${page}?remote=${name}@${servedAt}`;
 }
 
 /** Creates the plugins that update changed components in the page. */
-export const hot = (directory: string, isRemote: boolean) => [
+export const createHotReloadPlugins = (directory: string, isRemote: boolean) => [
   new ReactRefreshRspackPlugin(),
   new rspack.EntryPlugin(directory, join(import.meta.dirname, isRemote ? 'hot.mjs' : 'renderers.mjs'), {}),
 ];

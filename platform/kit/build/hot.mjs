@@ -1,4 +1,4 @@
-/** Runs in the browser on the dev server. If React cannot update components, a change reloads the page. */
+/** Runs in the browser on the dev server. If React cannot update components in place, a change reloads the page. */
 const renderers = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers ?? new Map();
 
 if (![...renderers.values()].some(({ scheduleRefresh }) => scheduleRefresh)) {

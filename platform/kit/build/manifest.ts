@@ -7,9 +7,9 @@ import type { RemoteMount } from '@emigration-portal/shared-api/remote';
 export interface RemoteField extends Pick<RemoteMount, 'area' | 'role'> {
   /** Name for federation and registry. */
   readonly name: string;
-  /** Relative to the area, like menu paths. */
+  /** The path of the profile page, relative to the area like menu paths. */
   readonly profile?: string;
-  /** KB (1000 bytes, gzip) for the entry and the files of any page together. The gate refuses more. */
+  /** The most KB (1000 bytes, gzip) of the entry and the files of one page together. The gate refuses more. */
   readonly budget: number;
   /** `run time` if a library writes style elements: then pages allow inline style. */
   readonly styles?: 'run time';
@@ -28,8 +28,10 @@ interface Manifest {
   readonly remote?: RemoteField;
 }
 
+/** Reads the `package.json` of a folder. */
 export const readManifest = (directory: string) => readJson(join(directory, 'package.json')) as Manifest;
 
+/** Reads a JSON file. */
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Finds the folder of an installed package. */

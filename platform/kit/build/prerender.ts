@@ -4,14 +4,16 @@ import { dirname, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { addPagesToDescription } from './describe.ts';
 
-interface Rendered {
+/** The result of the app's `renderPages`. */
+interface RenderedPages {
+  /** HTML by file name. */
   readonly files: Readonly<Record<string, string>>;
   readonly index: object;
 }
 
 /**
- * Creates a second build of the app for Node. It renders the public pages into the template of the first build
- * (`pages`).
+ * Creates the settings of a second build of the app, for Node. It renders the public pages into the template of the first
+ * build and writes them into `pages`.
  */
 export function createPrerenderConfig({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
   const site = app.output?.path ?? '';
@@ -40,7 +42,7 @@ export function createPrerenderConfig({ plugins: _, optimization: __, ...app }: 
   };
 }
 
-function writePages(folder: string, { files, index }: Rendered): void {
+function writePages(folder: string, { files, index }: RenderedPages): void {
   for (const [name, text] of Object.entries({ ...files, 'index.json': JSON.stringify(index) })) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });

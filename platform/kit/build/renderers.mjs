@@ -1,6 +1,6 @@
 /**
- * Runs in the browser on the dev server of the shell, before React registers. Every remote has its own refresh
- * runtime; React must ask all of them for the newest component.
+ * Runs in the browser on the dev server of the shell, before React registers. Every remote has its own refresh runtime, but
+ * React keeps only the last handler. So this handler asks all of them for the newest component.
  */
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const { inject } = hook;

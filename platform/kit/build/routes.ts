@@ -3,14 +3,14 @@ import { dirname, join, sep } from 'node:path';
 import type { DeclaredRoute, DeclaredRoutes } from '@emigration-portal/shared-api/remote';
 import { type ChunkGroup, type Compilation, rspack } from '@rspack/core';
 
-const stripTypes = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } as const;
+const swcOptions = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } as const;
 
 /**
- * Reads an app's `src/declared-routes.ts` by running it outside of the bundle. Throws if it imports more than types.
+ * Reads an app's declared routes by running `src/declared-routes.ts` outside the bundle. Throws if it imports more than types.
  */
 export async function readDeclaredRoutes(directory: string): Promise<readonly DeclaredRoute[]> {
-  const file = declarationOf(directory);
-  const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), stripTypes);
+  const file = declaredRoutesFile(directory);
+  const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), swcOptions);
   if (/^(import|export [^;]*from)\b/m.test(code)) throw new Error(`${file}: it may import types only`);
   const { declaredRoutes } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     declaredRoutes?: DeclaredRoutes;
@@ -19,7 +19,7 @@ export async function readDeclaredRoutes(directory: string): Promise<readonly De
   return Object.values(declaredRoutes);
 }
 
-const declarationOf = (directory: string) => join(directory, 'src/declared-routes.ts');
+const declaredRoutesFile = (directory: string) => join(directory, 'src/declared-routes.ts');
 
 /** Lists the files of a declared page. Throws if the app never imports the page lazily. */
 export function listPageFiles(
@@ -32,7 +32,7 @@ export function listPageFiles(
   const group = chunkGroups.find(({ origins }) =>
     origins.some((origin) => origin.request === page && isIn(origin.module?.nameForCondition())),
   );
-  if (!group) throw new Error(`${declarationOf(directory)}: no module imports the page ${page} of ${path} lazily`);
+  if (!group) throw new Error(`${declaredRoutesFile(directory)}: no module imports the page ${page} of ${path} lazily`);
   return listChunkFiles(group);
 }
 
@@ -49,7 +49,7 @@ export const listLazyFiles = (entry: ChunkGroup | undefined, folder: string): st
     .flatMap(listChunkFiles);
 };
 
-/** Style sheets first, because rendering waits for them. The order is independent of hashes. */
+/** Lists the files of a chunk group. Style sheets are first, because rendering waits for them. */
 export const listChunkFiles = (group: ChunkGroup) =>
   group.getFiles().sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
 

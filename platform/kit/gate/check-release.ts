@@ -8,7 +8,7 @@ import { listJourneyFailures } from './list-journey-failures.ts';
 import { readBuild, readDeployed, readPublished, readPublishedShell, readRegistry, readShellBuild } from './read.ts';
 import { findShellRefusals, listReleasesInUse, type ShellCandidate, type ShellWeight } from './shell.ts';
 
-const FAILED =
+const JOURNEY_FAILED =
   'A journey failed. (rule: its journeys pass) Mend what they found; --emergency "why" leaves them out, and the audit says so.';
 
 /** What a folder releases: a remote or the shell. */
@@ -16,47 +16,47 @@ export interface Releasable extends Pick<ShellWeight, 'budget' | 'remotes'> {
   readonly name: string;
 }
 
-/** Throws unless the build in this folder keeps every rule that needs no browser. */
+/** Checks the build in this folder by every rule that needs no browser. Throws if it breaks one. */
 export const checkBuild = async ({ name, ...budgets }: Releasable, portal: string): Promise<void> =>
   name === SHELL_NAME
     ? checkShell(await readShellBuild('dist', budgets), portal)
     : checkRemote(await readBuild('dist', budgets.budget), portal);
 
-/** Checks a published version again: shell or server may have changed since. */
+/** Checks a published version again, because shell or server may have changed since. Throws if it breaks a rule. */
 export const checkPublished = async (name: string, url: string, portal: string): Promise<void> =>
   name === SHELL_NAME
     ? checkShell(await readPublishedShell(url), portal)
     : checkRemote(await readPublished(url), portal);
 
 async function checkRemote(candidate: ReleaseCandidate, portal: string): Promise<void> {
-  throwIfAny(findRemoteRefusals(candidate, await readDeployed(portal)));
+  throwIfBroken(findRemoteRefusals(candidate, await readDeployed(portal)));
 }
 
 async function checkShell(candidate: ShellCandidate, portal: string): Promise<void> {
   const [{ api }, registry] = await Promise.all([readDeployed(portal), readRegistry(portal)]);
-  throwIfAny(findShellRefusals(candidate, { api, registry }));
+  throwIfBroken(findShellRefusals(candidate, { api, registry }));
 }
 
-function throwIfAny(broken: readonly BrokenRule[]): void {
+function throwIfBroken(broken: readonly BrokenRule[]): void {
   if (broken.length === 0) return;
   throw new Error(broken.map(({ name, reason, remedy }) => `${reason} (rule: ${name}) ${remedy}`).join('\n'));
 }
 
 /**
- * Runs smoke journeys with a release on the portal; throws if one fails. For the shell, runs those of each active
- * remote in this repository.
+ * Runs the smoke journeys on the portal with a release; throws if one fails. For the shell, runs the journeys of each remote
+ * in use whose folder is in this repository.
  */
 export async function runSmokeJourneys(name: string, portal: string, release: string): Promise<void> {
   if (name !== SHELL_NAME) return runJourneysIn('.', { PORTAL: portal, RELEASE: release });
   for (const { name: remote, release: used } of listReleasesInUse(await readRegistry(portal))) {
-    const folder = folderOfRemote(remote);
-    if (!folder) console.log(`The journeys of ${remote} lie elsewhere, so its team walks them.`);
-    else runJourneysIn(folder, { PORTAL: portal, RELEASE: folderOf(used), SHELL_RELEASE: release });
+    const folder = findFolderOfRemote(remote);
+    if (!folder) console.log(`The journeys of ${remote} are in another repository. Its team runs them.`);
+    else runJourneysIn(folder, { PORTAL: portal, RELEASE: versionFolderOf(used), SHELL_RELEASE: release });
   }
 }
 
-/** The folder of a version is next to the folder of its files. */
-const folderOf = ({ url, metadata }: ReturnType<typeof listReleasesInUse>[number]['release']) =>
+/** Returns the URL of a version's folder, which is next to the folder of its files. */
+const versionFolderOf = ({ url, metadata }: ReturnType<typeof listReleasesInUse>[number]['release']) =>
   new URL(`../${encodeURIComponent(metadata.version)}/`, url).href;
 
 function runJourneysIn(folder: string, settings: NodeJS.ProcessEnv): void {
@@ -64,19 +64,19 @@ function runJourneysIn(folder: string, settings: NodeJS.ProcessEnv): void {
   const report = join(mkdtempSync(join(tmpdir(), 'journeys-')), 'report.json');
   try {
     const env = { ...process.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const given = [bin, 'smoke', '--reporter=list,json'];
-    const { status } = spawnSync(process.execPath, given, { cwd: folder, stdio: 'inherit', env });
+    const args = [bin, 'smoke', '--reporter=list,json'];
+    const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit', env });
     if (status === 0) return;
-    // Playwright prints a missing browser but writes no report.
+    // If a browser is missing, Playwright prints it but writes no report.
     const causes = existsSync(report) ? listJourneyFailures(JSON.parse(readFileSync(report, 'utf8'))) : [];
-    throw new Error([...causes, FAILED].join('\n'));
+    throw new Error([...causes, JOURNEY_FAILED].join('\n'));
   } finally {
     rmSync(dirname(report), { recursive: true });
   }
 }
 
 /** Finds the workspace of a remote in this repository. */
-function folderOfRemote(name: string): string | undefined {
+function findFolderOfRemote(name: string): string | undefined {
   const top = process.env.npm_config_local_prefix ?? '.';
   const manifest = (folder: string) =>
     JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as {

@@ -34,7 +34,7 @@ const weight = {
 
 const candidate: ReleaseCandidate = { ...published, weight };
 
-test('a release that keeps every rule is accepted', () => {
+test('a release that breaks no rule is accepted', () => {
   expect(findRemoteRefusals(candidate, deployed)).toEqual([]);
 });
 
@@ -72,8 +72,8 @@ test.each<[Partial<ReleaseCandidate>, Partial<DeployedPortal>, object]>([
     {},
     { name: 'every page keeps the budget', reason: '/tiny/list weighs NaN KB of 100' },
   ],
-])('a release that breaks a rule is refused with the rule and the remedy: %#', (changed, met, refusal) => {
-  expect(findRemoteRefusals({ ...candidate, ...changed }, { ...deployed, ...met })).toEqual([
+])('a release that breaks a rule is refused with the rule and the remedy: %#', (changed, deployedChange, refusal) => {
+  expect(findRemoteRefusals({ ...candidate, ...changed }, { ...deployed, ...deployedChange })).toEqual([
     expect.objectContaining(refusal),
   ]);
 });

@@ -11,14 +11,15 @@ export interface ReleaseCandidate {
   readonly description: RemoteDescription;
   /** OpenAPI of the calls that the build makes. */
   readonly api: OpenApi;
-  /** Only of a build; a published version was checked before. */
+  /** Undefined for a published version, which was checked before. */
   readonly weight?: BundleWeight;
 }
 
+/** The sizes of a build, and their limit. */
 export interface BundleWeight {
   /** Gzip bytes of each file. */
   readonly bytes: Readonly<Record<string, number>>;
-  /** KB (1000 bytes, gzip) for the entry and the files of any page together. */
+  /** The most KB (1000 bytes, gzip) of the entry and the files of one page together. */
   readonly budget: number;
 }
 
@@ -34,17 +35,17 @@ export interface GateRefusal {
   readonly remedy: string;
 }
 
-/** A rule of every release. What cannot be decided counts as broken. */
+/** A rule for releases. `check` returns undefined if the release passes. If it cannot decide, it refuses. */
 export interface GateRule<C = ReleaseCandidate, D = DeployedPortal> {
   readonly name: string;
   readonly check: (candidate: C, deployed: D) => GateRefusal | undefined;
 }
 
-/** Rule for remotes and the shell. */
+/** The rule that the deployed server has all calls of a release. For remotes and the shell. */
 export const serverRule: GateRule<Pick<ReleaseCandidate, 'api'>, Pick<DeployedPortal, 'api'>> = {
   name: 'it works with the deployed server',
   check: ({ api }, deployed) =>
-    refusalOf(
+    createRefusal(
       checkApiCompatibility(deployed.api, api),
       `Deploy a server that fits, or build against the contract of the one that is deployed, ${deployed.api.info.version}.`,
     ),
@@ -55,7 +56,7 @@ export const remoteRules: readonly GateRule[] = [
   {
     name: 'it works in the deployed shell',
     check: ({ description }, { shell }) =>
-      refusalOf(
+      createRefusal(
         checkCompatibility(shell, description),
         `The deployed shell is ${shell.version}: release a shell that fits, or build against its packages.`,
       ),
@@ -76,18 +77,20 @@ export const remoteRules: readonly GateRule[] = [
   },
 ];
 
+/** The name of a rule that a release breaks, with the reason and the remedy. */
 export type BrokenRule = GateRefusal & Pick<GateRule, 'name'>;
 
 /** Lists the rules that a remote breaks. */
 export const findRemoteRefusals = (remote: ReleaseCandidate, deployed: DeployedPortal): readonly BrokenRule[] =>
   findBrokenRules(remoteRules, remote, deployed);
 
+/** Lists the rules that a candidate breaks. */
 export const findBrokenRules = <C, D>(
-  by: readonly GateRule<C, D>[],
+  rules: readonly GateRule<C, D>[],
   candidate: C,
   deployed: D,
 ): readonly BrokenRule[] =>
-  by.flatMap(({ name, check }) => {
+  rules.flatMap(({ name, check }) => {
     const refusal = check(candidate, deployed);
     return refusal ? [{ name, ...refusal }] : [];
   });
@@ -104,17 +107,19 @@ export function checkBudgets(
   bytes: BundleWeight['bytes'],
   field: string,
 ): GateRefusal | undefined {
-  const heavy = pages
+  const tooHeavy = pages
     .map((page) => ({ ...page, weight: totalKilobytes(page.files, bytes) }))
     .filter(({ weight, budget }) => !(weight <= budget));
-  if (heavy.length === 0) return undefined;
+  if (tooHeavy.length === 0) return undefined;
   return {
-    reason: heavy.map(({ path, weight, budget }) => `${path} weighs ${weight.toFixed(1)} KB of ${budget}`).join('; '),
-    remedy: `Load lazily what the page does not begin with, or raise \`${field}\` in package.json and say why.`,
+    reason: tooHeavy
+      .map(({ path, weight, budget }) => `${path} weighs ${weight.toFixed(1)} KB of ${budget}`)
+      .join('; '),
+    remedy: `Load code lazily that the first view does not need, or raise \`${field}\` in package.json and say why.`,
   };
 }
 
-const refusalOf = (answer: Compatibility, remedy: string): GateRefusal | undefined =>
+const createRefusal = (answer: Compatibility, remedy: string): GateRefusal | undefined =>
   answer.answer === 'yes' ? undefined : { reason: answer.because, remedy };
 
 const totalKilobytes = (files: readonly string[], bytes: BundleWeight['bytes']) =>

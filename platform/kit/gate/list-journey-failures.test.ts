@@ -10,7 +10,7 @@ const spec = (title: string, messages: readonly string[], annotations: readonly 
 const report = (specs: readonly object[], errors: readonly object[] = []) =>
   ({ suites: [{ specs: [], suites: [{ specs }] }], errors }) as unknown as JSONReport;
 
-test('faults of pages come before what else has failed, each once', () => {
+test('faults of pages come before other failures, each once', () => {
   const [list, form] = ['/user/list: page error: Error: a', '/user/form: page error: Error: b'];
   const specs = [
     spec('a form is sent', ['no button', list], [fault(list)]),

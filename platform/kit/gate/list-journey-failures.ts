@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { FAULT_ANNOTATION } from '../fault-annotation.ts';
 
-/** Lists why journeys failed: first faults of pages, then errors of journeys without faults. */
+/** Lists why journeys failed: first faults of pages, then errors of journeys without faults, then errors of the run. */
 export function listJourneyFailures({ suites, errors }: JSONReport): readonly string[] {
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
   const results = failed.flatMap(({ title, tests }) =>

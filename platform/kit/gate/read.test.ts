@@ -18,7 +18,7 @@ describe('a build in its folder', () => {
   beforeEach(() => writeFileSync(join(folder, 'api.json'), api));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is read with the weight of its files', async () => {
+  test('is read with the sizes of its files', async () => {
     const candidate = await readBuild(folder, 90);
     expect(candidate).toEqual({
       description,
@@ -28,7 +28,7 @@ describe('a build in its folder', () => {
     expect(candidate.weight?.bytes['page.js']).toBeLessThan(200);
   });
 
-  test('is refused when its calls are not those it was built with', async () => {
+  test('is refused if api.json is not from this build', async () => {
     writeFileSync(join(folder, 'api.json'), '{"paths":{} }');
     await expect(readBuild(folder, 90)).rejects.toThrow('api.json is not of this build. Build again.');
   });
@@ -53,11 +53,11 @@ describe('a portal', () => {
     server.close();
   });
 
-  test('says what is deployed', async () => {
+  test('returns its deployed shell and API', async () => {
     expect(await readDeployed(portal)).toEqual({ shell: { version: '1.0.0+000000000000' }, api: { paths: {} } });
   });
 
-  test('that does not say so is named', async () => {
+  test('without a shell description is named in the error', async () => {
     documents.delete('/shell.json');
     await expect(readDeployed(portal)).rejects.toThrow(`${portal}/shell.json answers 404. Is ${portal} the portal?`);
   });

@@ -15,6 +15,7 @@ import { sha384 } from '../release/sha384.ts';
 import type { DeployedPortal, ReleaseCandidate } from './gate.ts';
 import type { ShellCandidate, ShellWeight } from './shell.ts';
 
+/** Reads a file of a build by its name. */
 type ReadBuildFile = (file: string) => Promise<Buffer>;
 
 /** Reads a build from its folder. Throws if `api.json` belongs to another build. */
@@ -25,7 +26,7 @@ export async function readBuild(folder: string, budget: number): Promise<Release
   return { ...candidate, weight: { bytes, budget } };
 }
 
-/** Reads the shell's build. */
+/** Reads the shell's build from its folder. */
 export async function readShellBuild(
   folder: string,
   budgets: Pick<ShellWeight, 'budget' | 'remotes'>,
@@ -34,11 +35,11 @@ export async function readShellBuild(
   const candidate = await readShellCandidate(read, folder);
   const { integrity, beside } = candidate.description;
   const html = Object.keys(beside).filter((file) => file.endsWith('.html'));
-  const named = html.map(async (page) => {
+  const filesByPage = html.map(async (page) => {
     const files = [...String(await read(page)).matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file);
     return [page, [page, ...files.filter((file) => integrity[file])]] as const;
   });
-  const pages = Object.fromEntries(await Promise.all(named));
+  const pages = Object.fromEntries(await Promise.all(filesByPage));
   const bytes = await measureGzip(read, [...Object.keys(integrity), ...html]);
   return { ...candidate, weight: { ...budgets, bytes, pages } };
 }
@@ -48,7 +49,7 @@ async function measureGzip(read: ReadBuildFile, files: readonly string[]): Promi
   return Object.fromEntries(await Promise.all(weights));
 }
 
-/** Reads a published version. Throws if it is gone or `api.json` belongs to another build. */
+/** Reads a published version of a remote. Throws if it is gone or `api.json` belongs to another build. */
 export const readPublished = (url: string): Promise<ReleaseCandidate> =>
   readCandidate(createFileFetcher(url), 'remote', url);
 
@@ -62,14 +63,14 @@ const createFileFetcher =
     const answer = await fetchWithTimeout(new URL(file, url));
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     throw new Error(
-      `${answer.url} answers ${answer.status}, so it is no more where it was published. Release it anew.`,
+      `${answer.url} answers ${answer.status}, so the published files are gone. Release the commit again.`,
     );
   };
 
 async function readShellCandidate(read: ReadBuildFile, where: string): Promise<ShellCandidate> {
   const candidate = await readCandidate<ShellDescription>(read, SHELL_NAME, where);
-  const trusts = candidate.description.trusts.map((key) => calculateJwkThumbprint(key));
-  return { ...candidate, trusts: await Promise.all(trusts) };
+  const thumbprints = candidate.description.trusts.map((key) => calculateJwkThumbprint(key));
+  return { ...candidate, trusts: await Promise.all(thumbprints) };
 }
 
 async function readCandidate<D extends ReleaseDescription>(read: ReadBuildFile, name: string, where: string) {
@@ -80,7 +81,7 @@ async function readCandidate<D extends ReleaseDescription>(read: ReadBuildFile, 
   return { description, api: JSON.parse(String(api)) as OpenApi };
 }
 
-/** Reads which shell and API a portal has, such as `https://portal.example`. */
+/** Reads the deployed shell and API of a portal, such as `https://portal.example`. */
 export async function readDeployed(portal: string): Promise<DeployedPortal> {
   const [shell, api] = await Promise.all([
     readDocument<ShellDescription>(portal, '/shell.json'),

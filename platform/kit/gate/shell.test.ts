@@ -29,7 +29,7 @@ const shell: ShellCandidate = {
   },
 };
 const release = (needed: string) => ({ metadata: { version: '1.0.0+ab' }, extras: { shell: needed, singletons: {} } });
-const around = {
+const deployed = {
   api,
   registry: {
     microFrontends: {
@@ -40,15 +40,15 @@ const around = {
   } as unknown as Registry,
 };
 
-test('a shell that keeps every rule is accepted', () => {
-  expect(findShellRefusals(shell, around)).toEqual([]);
+test('a shell that breaks no rule is accepted', () => {
+  expect(findShellRefusals(shell, deployed)).toEqual([]);
 });
 
-test('a shell gets every broken rule with its remedy', () => {
+test('every broken rule of a shell is listed with its remedy', () => {
   const later = { ...shell.description, contract: '1.0.0', routes: [{ path: '/', files: ['federation.js'] }] };
   const broken = findShellRefusals(
     { ...shell, description: later, trusts: [] },
-    { ...around, api: buildOpenApi('1.5.0', { getAllCountries }) },
+    { ...deployed, api: buildOpenApi('1.5.0', { getAllCountries }) },
   );
   expect(broken.map(({ name, reason: because }) => [name, because])).toEqual([
     ['every remote in use works in it', 'admin 1.0.0+ab: shell contract ^1.1.0 is needed, the shell has 1.0.0'],
@@ -61,7 +61,7 @@ test('a shell gets every broken rule with its remedy', () => {
 
 test('the files that a remote needs from the shell have a separate budget', () => {
   const weight = shell.weight && { ...shell.weight, remotes: 130 };
-  expect(findShellRefusals({ ...shell, ...(weight && { weight }) }, around)).toEqual([
+  expect(findShellRefusals({ ...shell, ...(weight && { weight }) }, deployed)).toEqual([
     expect.objectContaining({ reason: 'what a page of a remote needs weighs 131.0 KB of 130' }),
   ]);
 });

@@ -19,24 +19,25 @@ import {
 /** A version of the shell before its release. */
 export interface ShellCandidate extends Pick<ReleaseCandidate, 'api'> {
   readonly description: ShellDescription;
-  /** RFC 7638 thumbprints of the registry keys it trusts. */
+  /** RFC 7638 thumbprints of the registry keys that the shell trusts. */
   readonly trusts: readonly string[];
   readonly weight?: ShellWeight;
 }
 
+/** The sizes of the shell's build, and their limits. */
 export interface ShellWeight extends BundleWeight {
-  /** Budget for what a page of a remote needs from the shell. */
+  /** The most KB of the files that a page of a remote needs from the shell. */
   readonly remotes: number;
-  /** HTML file → the files that it names, with itself. */
+  /** By HTML file: the file itself and the files that it names. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The deployed API and registry. */
-interface ShellSurroundings extends Pick<DeployedPortal, 'api'> {
+interface DeployedApiAndRegistry extends Pick<DeployedPortal, 'api'> {
   readonly registry: Registry;
 }
 
-const shellRules: readonly GateRule<ShellCandidate, ShellSurroundings>[] = [
+const shellRules: readonly GateRule<ShellCandidate, DeployedApiAndRegistry>[] = [
   {
     name: 'every remote in use works in it',
     check: ({ description }, { registry }) => {
@@ -45,7 +46,7 @@ const shellRules: readonly GateRule<ShellCandidate, ShellSurroundings>[] = [
         return answer.answer === 'yes' ? [] : [`${name} ${metadata.version}: ${answer.because}`];
       });
       if (reasons.length === 0) return undefined;
-      const remedy = 'Keep what it needs, or have its team release first what works in both shells.';
+      const remedy = 'Keep what it needs. Or ask its team to release first a version that works in both shells.';
       return { reason: reasons.join('; '), remedy };
     },
   },
@@ -55,7 +56,7 @@ const shellRules: readonly GateRule<ShellCandidate, ShellSurroundings>[] = [
       const { key } = registry.microFrontends.shell[0].extras.registry;
       if (trusts.includes(key)) return undefined;
       const remedy = 'Build it with the portal’s public key in REGISTRY_PUBLIC_KEYS.';
-      return { reason: `The registry is sealed with the key ${key}, which it does not trust`, remedy };
+      return { reason: `The registry is signed with the key ${key}, which it does not trust`, remedy };
     },
   },
   serverRule,
@@ -64,11 +65,11 @@ const shellRules: readonly GateRule<ShellCandidate, ShellSurroundings>[] = [
     check: ({ description: { routes, remotes }, weight }) => {
       if (!weight) return undefined;
       const { bytes, budget, pages } = weight;
-      const own = pages[SHELL_PAGE] ?? [];
+      const filesOfPage = pages[SHELL_PAGE] ?? [];
       const all = [
         ...Object.entries(pages).map(([path, files]) => ({ path, files, budget })),
-        ...routes.map(({ path, files }) => ({ path, files: [...own, ...files], budget })),
-        { path: 'what a page of a remote needs', files: [...own, ...remotes], budget: weight.remotes },
+        ...routes.map(({ path, files }) => ({ path, files: [...filesOfPage, ...files], budget })),
+        { path: 'what a page of a remote needs', files: [...filesOfPage, ...remotes], budget: weight.remotes },
       ];
       return checkBudgets(all, bytes, 'shell');
     },
@@ -76,8 +77,8 @@ const shellRules: readonly GateRule<ShellCandidate, ShellSurroundings>[] = [
 ];
 
 /** Lists the rules that a release of the shell breaks. */
-export const findShellRefusals = (shell: ShellCandidate, around: ShellSurroundings): readonly BrokenRule[] =>
-  findBrokenRules(shellRules, shell, around);
+export const findShellRefusals = (shell: ShellCandidate, deployed: DeployedApiAndRegistry): readonly BrokenRule[] =>
+  findBrokenRules(shellRules, shell, deployed);
 
 /** Lists all active releases with the name of their remote. */
 export function listReleasesInUse({ microFrontends: { shell: _, ...remotes } }: Registry) {

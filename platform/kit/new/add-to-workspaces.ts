@@ -7,22 +7,23 @@ import type { NewRemote } from './template.ts';
  * Adds a new remote to `package.json`, README, CODEOWNERS and the pipelines of the repository. It copies the lines of
  * the last remote.
  */
-export async function addToWorkspaces(tree: string, { name, workspace, area }: NewRemote): Promise<void> {
-  const { workspaces = [] } = readManifest(tree);
-  const last = workspaces.findLast((folder) => readManifest(join(tree, folder)).remote);
-  const before = last && readManifest(join(tree, last)).remote;
-  if (!before) throw new Error(`${tree} has no remote that a new one could stand beside.`);
-  const likeIts = (text: string) => text.replaceAll(last, workspace).replaceAll(`${before.name}-team`, `${name}-team`);
+export async function addToWorkspaces(root: string, { name, workspace, area }: NewRemote): Promise<void> {
+  const { workspaces = [] } = readManifest(root);
+  const lastFolder = workspaces.findLast((folder) => readManifest(join(root, folder)).remote);
+  const lastRemote = lastFolder && readManifest(join(root, lastFolder)).remote;
+  if (!lastRemote) throw new Error(`${root} has no remote to copy lines from.`);
+  const replaceNames = (text: string) =>
+    text.replaceAll(lastFolder, workspace).replaceAll(`${lastRemote.name}-team`, `${name}-team`);
   const edit = async (path: string, change: (text: string) => string, from = path) =>
-    writeFile(join(tree, path), change(await readFile(join(tree, from), 'utf8')));
-  await edit('package.json', (text) => text.replace(`"${last}"`, `"${last}",\n    "${workspace}"`));
+    writeFile(join(root, path), change(await readFile(join(root, from), 'utf8')));
+  await edit('package.json', (text) => text.replace(`"${lastFolder}"`, `"${lastFolder}",\n    "${workspace}"`));
   const line = `${`${workspace}/`.padEnd(21)} the screens below ${area}; the same shape`;
-  await edit('README.md', (text) => text.replace(new RegExp(`^${last}/ .*$`, 'm'), `$&\n${line}`));
+  await edit('README.md', (text) => text.replace(new RegExp(`^${lastFolder}/ .*$`, 'm'), `$&\n${line}`));
   await edit('.github/CODEOWNERS', (text) => {
-    const its = text.split('\n').filter((each) => each.includes(last));
-    return text.concat(...its.map((each) => `${aligned(likeIts(each))}\n`));
+    const linesOfLast = text.split('\n').filter((each) => each.includes(lastFolder));
+    return text.concat(...linesOfLast.map((each) => `${alignColumns(replaceNames(each))}\n`));
   });
-  await edit(`.github/workflows/${workspace}.yml`, likeIts, `.github/workflows/${last}.yml`);
+  await edit(`.github/workflows/${workspace}.yml`, replaceNames, `.github/workflows/${lastFolder}.yml`);
 }
 
-const aligned = (line: string) => line.replace(/^\S+ +/, (path) => path.trim().padEnd(36));
+const alignColumns = (line: string) => line.replace(/^\S+ +/, (path) => path.trim().padEnd(36));

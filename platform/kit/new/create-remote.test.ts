@@ -13,39 +13,42 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
-const made = (path: string) => read(folder, 'reports-app', path);
+const readNewFile = (path: string) => read(folder, 'reports-app', path);
 
 test.each(remotes.map(({ workspace }) => workspace))(
-  'a new remote is built, tested and released as %s is',
-  async (like) => {
+  'a new remote has the same build, tests and release as %s',
+  async (existingRemote) => {
     await createRemote(['reports', '--in', folder]);
     for (const file of ['rspack.config.ts', 'jest.config.mjs', 'tsconfig.json'])
-      expect(await made(file)).toBe(await read(top, like, file));
-    const [own, its] = [await made('package.json'), await read(top, like, 'package.json')].map((text) =>
-      JSON.parse(text),
+      expect(await readNewFile(file)).toBe(await read(top, existingRemote, file));
+    const [newManifest, existingManifest] = [
+      await readNewFile('package.json'),
+      await read(top, existingRemote, 'package.json'),
+    ].map((text) => JSON.parse(text));
+    expect(newManifest.scripts).toEqual(existingManifest.scripts);
+    expect(existingManifest.dependencies).toMatchObject(newManifest.dependencies);
+    expect(Object.keys(existingManifest.devDependencies)).toEqual(
+      expect.arrayContaining(Object.keys(newManifest.devDependencies)),
     );
-    expect(own.scripts).toEqual(its.scripts);
-    expect(its.dependencies).toMatchObject(own.dependencies);
-    expect(Object.keys(its.devDependencies)).toEqual(expect.arrayContaining(Object.keys(own.devDependencies)));
-    expect(await made('.gitignore')).toContain('node_modules/\n');
+    expect(await readNewFile('.gitignore')).toContain('node_modules/\n');
   },
 );
 
-test('in a separate repository it keeps the npm registry and copies no secret', async () => {
+test('in a separate repository, the new remote gets the npm registry but no secret', async () => {
   const registry = '@emigration-portal:registry=https://registry.example/';
   await writeFile(join(folder, '.npmrc'), `${registry}\n//registry.example/:_authToken=secret\n`);
   await createRemote(['reports', '--in', folder]);
-  expect(await made('.npmrc')).toBe(`${registry}\n`);
+  expect(await readNewFile('.npmrc')).toBe(`${registry}\n`);
 });
 
 test('area, role and title follow the options', async () => {
   await createRemote(['reports', '--area', '/figures', '--role', 'Customer', '--title', 'My figures', '--in', folder]);
-  const { remote } = JSON.parse(await made('package.json'));
+  const { remote } = JSON.parse(await readNewFile('package.json'));
   expect(remote).toMatchObject({ name: 'reports', area: '/figures', role: 'Customer' });
-  expect(JSON.parse(await made('src/locales/en.json')).menu).toEqual({ start: 'My figures' });
+  expect(JSON.parse(await readNewFile('src/locales/en.json')).menu).toEqual({ start: 'My figures' });
 });
 
-test('in this repository it is listed after the last remote in every file', async () => {
+test('in this repository, every list has the new remote after the last remote', async () => {
   const tree = {
     'package.json': '{\n  "workspaces": [\n    "a-app",\n    "server"\n  ]\n}\n',
     'a-app/package.json': '{ "remote": { "name": "a" } }',
@@ -69,17 +72,17 @@ test('in this repository it is listed after the last remote in every file', asyn
 });
 
 test.each([
-  [[], 'Say its name'],
-  [['Re-Ports'], 'Say its name'],
-  [['shell'], 'shell is what the portal or browsers have already'],
-  [['history'], 'history is what the portal or browsers have already'],
+  [[], 'Type a name'],
+  [['Re-Ports'], 'Type a name'],
+  [['shell'], 'The portal or browsers already use the name shell.'],
+  [['history'], 'The portal or browsers already use the name history.'],
   [['reports', '--role', 'Owner'], 'Admin or Customer, not Owner'],
-  [['reports', '--area', 'a/b'], 'one word behind a slash'],
-])('%j is refused', async (args, sentence) => {
+  [['reports', '--area', 'a/b'], 'one word after a slash'],
+])('the arguments %j are refused', async (args, sentence) => {
   await expect(createRemote([...args, '--in', folder])).rejects.toThrow(sentence);
 });
 
 test('an existing folder is not overwritten', async () => {
   await createRemote(['reports', '--in', folder]);
-  await expect(createRemote(['reports', '--in', folder])).rejects.toThrow('There is something in');
+  await expect(createRemote(['reports', '--in', folder])).rejects.toThrow('already exists');
 });

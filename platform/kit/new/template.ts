@@ -13,14 +13,14 @@ export interface NewRemote extends Pick<RemoteMount, 'area' | 'role'> {
 export function renderTemplate({ name, workspace, area, role, title }: NewRemote): Readonly<Record<string, string>> {
   const person = role.toLowerCase();
   return {
-    'package.json': json({
+    'package.json': formatJson({
       name: `@emigration-portal/${workspace}`,
       private: true,
       version: '1.0.0',
       type: 'module',
       remote: { name, area, role, budget: 240, menu: [{ path: 'start', title: 'menu.start' }] },
       scripts,
-      ...packages(),
+      ...listDependencies(),
     }),
     'rspack.config.ts': `import { defineApp } from '@emigration-portal/kit/rspack';
 
@@ -41,7 +41,10 @@ export default defineApp(import.meta.dirname);
 
 everyPage();
 `,
-    'src/locales/en.json': json({ menu: { start: title }, start: { title, text: 'This part of the portal is new.' } }),
+    'src/locales/en.json': formatJson({
+      menu: { start: title },
+      start: { title, text: 'This part of the portal is new.' },
+    }),
     'src/i18next.d.ts': `import type account from '@emigration-portal/shared-ui/locales/en.account.json';
 import type base from '@emigration-portal/shared-ui/locales/en.base.json';
 import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
@@ -72,7 +75,7 @@ import { routes } from './remote.tsx';
 
 const fake = startApiPerTest();
 
-test.each(Object.values(declaredRoutes))('the loader of $path first asks for what it declares', (declared) =>
+test.each(Object.values(declaredRoutes))('the loader of $path first makes the calls that it declares', (declared) =>
   expectDeclaredReads(declared, { api: fake.api, user: ${person}, routes }),
 );
 `,
@@ -120,7 +123,7 @@ export function Component() {
 import { screen } from '@testing-library/react';
 import { messages, routes } from '../../remote.tsx';
 
-test('the start page says where one is', async () => {
+test('the start page has its title', async () => {
   renderRoutes({
     at: '${area}/start',
     routes: [{ path: '${area}', children: [...routes] }],
@@ -144,18 +147,18 @@ const scripts = {
   ),
 };
 
-/** Dependencies: the peer dependencies of kit and shared-ui. Runtime packages get exact versions, tools get ranges. */
-function packages() {
+/** Lists the peer dependencies of kit and shared-ui as dependencies: runtime packages with exact versions, tools with ranges. */
+function listDependencies() {
   const [kit, ui] = ['kit', 'shared-ui'].map((name) => readManifest(findPackageFolder(`@emigration-portal/${name}`)));
-  const asked = Object.entries({ ...kit?.peerDependencies, ...ui?.peerDependencies }).sort(byName);
+  const peerDependencies = Object.entries({ ...kit?.peerDependencies, ...ui?.peerDependencies }).sort(byName);
   const isTool = ([name]: [string, string]) => /^@(testing-library|types)\//.test(name);
   const pinned = ([name, range]: [string, string]) => [name, range.replace('^', '')] as const;
   return {
-    dependencies: Object.fromEntries(asked.filter((each) => !isTool(each)).map(pinned)),
-    devDependencies: { '@emigration-portal/kit': kit?.version, ...Object.fromEntries(asked.filter(isTool)) },
+    dependencies: Object.fromEntries(peerDependencies.filter((each) => !isTool(each)).map(pinned)),
+    devDependencies: { '@emigration-portal/kit': kit?.version, ...Object.fromEntries(peerDependencies.filter(isTool)) },
   };
 }
 
 const byName = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1);
 
-const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

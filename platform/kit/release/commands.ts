@@ -10,7 +10,7 @@ const MAX_SHOWN = 20;
 
 type RemoteState = OutputOf<typeof getReleases>['remotes'][number];
 
-/** Checks, tests, builds, stores and publishes; runs the journeys; then gives the release to browsers. */
+/** Checks, tests, builds, stores and publishes a release. Then runs the journeys and moves the pointer to the release. */
 async function release(args: string[]): Promise<string> {
   const { values } = parseOptions(args);
   const { to, url, reason = 'a release', emergency, portal: address } = values;
@@ -28,20 +28,24 @@ async function release(args: string[]): Promise<string> {
   const { checkBuild, runSmokeJourneys } = await import('../gate/index.ts');
   if (values.build) await checkAndBuild(remote, address);
   await checkBuild(releasable, address);
-  const { description: described, descriptionHash: description } = await storeReleaseFiles('dist', remote, target);
-  const { version } = described;
-  const base = url ?? baseOf(state) ?? origins[0] ?? '';
+  const { description: storedDescription, descriptionHash: description } = await storeReleaseFiles(
+    'dist',
+    remote,
+    target,
+  );
+  const { version } = storedDescription;
+  const base = url ?? findBaseAddress(state) ?? origins[0] ?? '';
   const published = await portal.call(publish, { remote, version, base, description, note: reason });
-  if (state.version === version && !state.candidate) return `${remote} ${version} is what everybody has already.`;
+  if (state.version === version && !state.candidate) return `All browsers already get ${remote} ${version}.`;
   if (!emergency) await runSmokeJourneys(remote, address, published.url);
   const move = { remote, version, expected: state.revision, reason, ...(emergency && { emergency }) };
   await (share === 100 ? portal.call(point, move) : portal.call(rollOut, { ...move, share }));
   return `${remote} ${version} is released to ${share === 100 ? 'all' : `${share} % of`} browsers, from ${published.url}`;
 }
 
-function parseShare(given: string): number {
-  const share = Number(given);
-  if (/^\d{1,3}$/.test(given) && share <= 100) return share;
+function parseShare(text: string): number {
+  const share = Number(text);
+  if (/^\d{1,3}$/.test(text) && share <= 100) return share;
   throw new Error('Say the share of browsers, 0 to 100: "rollout -- 25 [version]".');
 }
 
@@ -52,23 +56,23 @@ function parseShare(given: string): number {
 async function checkAndBuild(name: string, portal: string): Promise<void> {
   const env = { ...process.env };
   if (name === SHELL_NAME) {
-    const { readTrustedKeys: readTrusted } = await import('../gate/index.ts');
-    env.REGISTRY_PUBLIC_KEYS ??= JSON.stringify(await readTrusted(portal));
+    const { readTrustedKeys } = await import('../gate/index.ts');
+    env.REGISTRY_PUBLIC_KEYS ??= JSON.stringify(await readTrustedKeys(portal));
   }
-  const how = { stdio: 'inherit', shell: process.platform === 'win32', env } as const;
+  const options = { stdio: 'inherit', shell: process.platform === 'win32', env } as const;
   for (const script of ['check', 'test', 'build']) {
-    const { status } = spawnSync('npm', ['run', script], how);
+    const { status } = spawnSync('npm', ['run', script], options);
     if (status !== 0) throw new Error(`"npm run ${script}" failed, so nothing was released. Mend what it says.`);
   }
 }
 
-/** Base address of the active release. */
-function baseOf({ version, remote, releases }: RemoteState): string | undefined {
+/** Returns the base address of the active release. */
+function findBaseAddress({ version, remote, releases }: RemoteState): string | undefined {
   const url = releases.find((each) => each.version === version)?.url;
   return url?.slice(0, url.lastIndexOf(`/${remote}/`));
 }
 
-/** Returns to the previous release, or to the version of --to. */
+/** Moves the pointer back to the previous release, or to the version of --to. */
 async function rollback(args: string[]): Promise<string> {
   const { values } = parseOptions(args);
   const portal = await openPortal(values);
@@ -84,49 +88,49 @@ async function rollback(args: string[]): Promise<string> {
   return `${remote} is back at ${version}${former}.`;
 }
 
-/** Says who gets a version that a rollback would not change, or would give to more browsers. */
-function describeUse({ version, candidate }: RemoteState, asked: string): string | undefined {
-  if (asked === candidate?.version) {
+/** Describes which browsers get a version that is in use, so that a rollback to it makes no sense. Otherwise undefined. */
+function describeUse({ version: activeVersion, candidate }: RemoteState, version: string): string | undefined {
+  if (version === candidate?.version) {
     return `${candidate.share} % of browsers take it. "rollout -- 100" gives it to all, "rollout -- 0" takes it back.`;
   }
-  return asked === version && !candidate ? 'everybody has it.' : undefined;
+  return version === activeVersion && !candidate ? 'everybody has it.' : undefined;
 }
 
-/** Checks a published version again: shell or server may have changed since. */
+/** Checks a published version again, because shell or server may have changed since. Throws if it no longer works. */
 async function requireCompatible({ remote, releases }: RemoteState, version: string, portal: string): Promise<void> {
-  const known = releases.find((each) => each.version === version);
-  if (!known) {
+  const release = releases.find((each) => each.version === version);
+  if (!release) {
     const there = '"npm run releases" lists what there is.';
     throw new Error(`There is no release ${version} of ${remote}. (rule: published) ${there}`);
   }
   const { checkPublished } = await import('../gate/index.ts');
-  await checkPublished(remote, known.url, portal);
+  await checkPublished(remote, release.url, portal);
 }
 
-/** Gives the candidate, or the newest release, to a share of browsers. */
+/** Gives the candidate, or the newest release, to a share of browsers; a share of 0 ends the rollout. */
 async function rollout(args: string[]): Promise<string> {
   const { values, positionals } = parseOptions(args);
-  const [given = '', named] = positionals;
-  const share = parseShare(given);
+  const [shareText = '', namedVersion] = positionals;
+  const share = parseShare(shareText);
   const portal = await openPortal(values);
   const { name: remote } = await readReleasable();
   const { state } = await findRemoteState(portal, remote);
-  const version = named ?? state.candidate?.version ?? state.releases[0]?.version;
-  if (!version) throw new Error(`Nothing is published of ${remote}. "release" does it.`);
+  const version = namedVersion ?? state.candidate?.version ?? state.releases[0]?.version;
+  if (!version) throw new Error(`No version of ${remote} is published. "release" publishes one.`);
   const reason = values.reason ?? `a rollout to ${share} %`;
   if (share > 0) await requireCompatible(state, version, values.portal);
   await portal.call(rollOut, { remote, version, share, expected: state.revision, reason });
   return share === 0 ? `${remote} ${version} is taken back.` : `${share} % of browsers take ${remote} ${version} now.`;
 }
 
-/** Lists releases with share, date, publisher and reports; `remove REMOTE` removes a remote. */
+/** Lists releases with share, date, publisher and reports. With the arguments `remove REMOTE`, removes a remote. */
 async function releases(args: string[]): Promise<string> {
   const { values, positionals } = parseOptions(args);
-  const [action, named] = positionals;
-  if (action !== undefined && (action !== 'remove' || !named))
+  const [action, remoteToRemove] = positionals;
+  if (action !== undefined && (action !== 'remove' || !remoteToRemove))
     throw new Error('Type "releases" for the list, or "releases remove <remote>".');
   const portal = await openPortal(values);
-  if (named) return removeRemote(portal, named, values.reason);
+  if (remoteToRemove) return removeRemote(portal, remoteToRemove, values.reason);
   const { remotes } = await portal.call(getReleases, {});
   return remotes.map(formatRemote).join('\n\n') || 'Nothing is released.';
 }
@@ -148,18 +152,19 @@ function formatRemote(state: RemoteState): string {
   const rows = state.releases
     .slice(0, MAX_SHOWN)
     .map(({ version, publishedDate, by: publisher, note, reports, reasons }) => {
-      const told = formatReports(reports, reasons);
-      return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
+      const counts = formatReports(reports, reasons);
+      const columns = [share(version).padEnd(7), version, publishedDate, publisher, counts, note];
+      return `  ${columns.filter(Boolean).join('  ')}`;
     });
   const moved = since ? `, since ${since}, by ${by}${reason ? `: ${reason}` : ''}` : '';
-  const now = state.version ?? (since ? 'removed' : 'nothing released');
-  return [`${remote}: ${now}${moved}`, ...rows].join('\n');
+  const currentState = state.version ?? (since ? 'removed' : 'nothing released');
+  return [`${remote}: ${currentState}${moved}`, ...rows].join('\n');
 }
 
 function formatReports({ loaded, failed, error }: Release['reports'], reasons: Release['reasons'] = {}): string {
   if (loaded + failed + error === 0) return '';
-  const why = Object.entries(reasons).map(([reason, count]) => `${count} ${reason}`);
-  return `${loaded} loaded, ${failed} failed, ${error} errors${why.length > 0 ? ` (${why.join(', ')})` : ''}`;
+  const counts = Object.entries(reasons).map(([reason, count]) => `${count} ${reason}`);
+  return `${loaded} loaded, ${failed} failed, ${error} errors${counts.length > 0 ? ` (${counts.join(', ')})` : ''}`;
 }
 
 async function findRemoteState(
@@ -171,20 +176,20 @@ async function findRemoteState(
   return { state, origins };
 }
 
-/** Deletes releases from a store that no browser gets and no rollback needs. */
+/** Deletes releases that no browser gets and no rollback needs from a store. */
 async function sweepStore(args: string[]): Promise<string> {
   const { values } = parseOptions(args);
   const target = await openReleaseStore(values.to);
   const portal = await openPortal(values);
   const { name: remote } = await readReleasable();
   const { state } = await findRemoteState(portal, remote);
-  const isThere = await target.list(`${remote}/${state.version}`);
-  if (isThere.length === 0) {
+  const activeFiles = await target.list(`${remote}/${state.version}`);
+  if (activeFiles.length === 0) {
     throw new Error(`What ${values.portal} has in use of ${remote} does not lie in ${values.to}: nothing is removed.`);
   }
   const { versions, files } = await sweepStoredReleases(target, state, new Date());
   return `${versions} versions of ${remote} and ${files} files are removed from ${values.to}.`;
 }
 
-/** Commands that call the portal. Each returns a sentence, or throws an Error that says what to do. */
+/** The commands that call the portal. Each returns the text to print, or throws an Error that says what to do. */
 export const releaseCommands = { release, rollback, rollout, releases, sweep: sweepStore };

@@ -23,8 +23,8 @@ const remedies: Readonly<Record<string, string>> = {
 /** Formats a refusal: what is wrong, its rule, and what to do. */
 export function formatRefusal({ code, message, facts = {} }: ErrorBody): string {
   const { rule = code, because } = facts;
-  const what = rule === 'expected' ? formatPointerMoved(facts) : (because ?? message);
-  return [what, `(rule: ${rule})`, remedies[rule]].filter(Boolean).join(' ');
+  const problem = rule === 'expected' ? formatPointerMoved(facts) : (because ?? message);
+  return [problem, `(rule: ${rule})`, remedies[rule]].filter(Boolean).join(' ');
 }
 
 const formatPointerMoved = ({ by, since, version }: Readonly<Record<string, string>>) =>

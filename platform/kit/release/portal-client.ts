@@ -16,7 +16,7 @@ export interface PortalClient {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }
 
-/** The portal refused a command. */
+/** Thrown if the portal refuses a command. `body` is its answer. */
 export class CommandRefusal extends Error {
   override readonly name = 'Refusal';
   readonly body: ErrorBody;

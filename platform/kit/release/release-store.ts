@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Compressed copies of a file, made by the build. */
+/** Compressed copies of a file, by extension: brotli and gzip. */
 export type CompressedCopies = Readonly<Partial<Record<'br' | 'gz', Buffer>>>;
 
 /** A file in a release store. */
@@ -25,23 +25,23 @@ export interface ReleaseStore {
   remove(path: string): Promise<void>;
 }
 
-/** A store in a folder. Compressed copies are next to their files. */
+/** Creates a store in a folder. Compressed copies are next to their files. */
 export function createFolderStore(folder: string): ReleaseStore {
-  const at = (path: string) => join(folder, path);
+  const fullPath = (path: string) => join(folder, path);
   return {
     async putIfAbsent(path, bytes, copies = {}) {
-      await mkdir(dirname(at(path)), { recursive: true });
-      for (const [ending, copy] of Object.entries(copies)) await writeIfAbsent(at(`${path}.${ending}`), copy);
-      await writeIfAbsent(at(path), bytes);
-      return readFile(at(path));
+      await mkdir(dirname(fullPath(path)), { recursive: true });
+      for (const [ending, copy] of Object.entries(copies)) await writeIfAbsent(fullPath(`${path}.${ending}`), copy);
+      await writeIfAbsent(fullPath(path), bytes);
+      return readFile(fullPath(path));
     },
-    read: (path) => readFile(at(path)),
+    read: (path) => readFile(fullPath(path)),
     async list(path) {
-      const entries = await readdir(at(path), { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = await readdir(fullPath(path), { recursive: true, withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
       return Promise.all(files.map((file) => readStoredFile(folder, file)));
     },
-    remove: (path) => rm(at(path), { recursive: true }),
+    remove: (path) => rm(fullPath(path), { recursive: true }),
   };
 }
 
@@ -52,18 +52,18 @@ async function readStoredFile(folder: string, file: string): Promise<StoredFile>
 /** Writes a temporary file and links it, so no reader sees half a file and the first writer wins. */
 async function writeIfAbsent(file: string, bytes: Buffer): Promise<void> {
   if (existsSync(file)) return;
-  const fresh = join(dirname(file), `.${randomUUID()}`);
+  const temporaryFile = join(dirname(file), `.${randomUUID()}`);
   try {
-    await writeFile(fresh, bytes);
-    await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+    await writeFile(temporaryFile, bytes);
+    await link(temporaryFile, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
-    await rm(fresh, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
-/** Makes the compressed copies of a file that has none. */
+/** Creates the compressed copies of a file. None for file types that do not compress well. */
 export async function compressCopies(file: string, bytes: Buffer): Promise<CompressedCopies> {
   if (!/\.(js|css|html|json|txt)$/.test(file)) return {};
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })]);

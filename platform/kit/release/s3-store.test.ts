@@ -3,65 +3,65 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createS3Store } from './s3-store.ts';
 
-/** What the bucket answers, in turn: a status, and a body or the code of an error. */
+/** The answers of the fake bucket, in order. */
 let answers: (readonly [status: number, body: string | Buffer, headers?: Record<string, string>])[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 const server = createServer(async (request, response) => {
   for await (const _ of request);
   const { method, url = '', headers } = request;
-  asked.push([method, url.replace(/\?.*/, ''), headers['if-none-match']].filter(Boolean).join(' '));
-  const [status, body, own] = answers.shift() ?? [500, ''];
-  response.writeHead(status, { 'content-type': 'application/xml', ...own }).end(body);
+  requests.push([method, url.replace(/\?.*/, ''), headers['if-none-match']].filter(Boolean).join(' '));
+  const [status, body, moreHeaders] = answers.shift() ?? [500, ''];
+  response.writeHead(status, { 'content-type': 'application/xml', ...moreHeaders }).end(body);
 });
 const error = (code: string) => `<Error><Code>${code}</Code><Message>no</Message></Error>`;
-const readable = [200, '<ListBucketResult/>'] as const;
+const listAnswer = [200, '<ListBucketResult/>'] as const;
 
-const usual = { ...process.env };
+const envBefore = { ...process.env };
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 beforeEach(() => {
-  [answers, asked] = [[], []];
+  [answers, requests] = [[], []];
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const key = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   const none = { AWS_CONFIG_FILE: '/none', AWS_SHARED_CREDENTIALS_FILE: '/none', AWS_EC2_METADATA_DISABLED: 'true' };
-  process.env = { PATH: usual.PATH, AWS_ENDPOINT_URL_S3: address, AWS_REGION: 'us-east-1', ...key, ...none };
+  process.env = { PATH: envBefore.PATH, AWS_ENDPOINT_URL_S3: address, AWS_REGION: 'us-east-1', ...key, ...none };
 });
 afterAll(() => {
-  process.env = usual;
+  process.env = envBefore;
   server.close();
 });
 
-test('an existing object stays and is read uncompressed', async () => {
+test('putIfAbsent does not replace an existing object and returns its uncompressed bytes', async () => {
   const first = Buffer.from('first');
-  answers = [readable, [412, error('PreconditionFailed')], [200, gzipSync(first), { 'content-encoding': 'gzip' }]];
+  answers = [listAnswer, [412, error('PreconditionFailed')], [200, gzipSync(first), { 'content-encoding': 'gzip' }]];
   const to = await createS3Store('s3://bucket/prefix/');
   expect(await to.putIfAbsent('a/1.0.0+b/remote.json', Buffer.from('second'))).toEqual(first);
   const path = '/bucket/prefix/a/1.0.0%2Bb/remote.json';
-  expect(asked).toEqual(['GET /bucket/', `PUT ${path} *`, `GET ${path}`]);
+  expect(requests).toEqual(['GET /bucket/', `PUT ${path} *`, `GET ${path}`]);
 });
 
-test('a conflict with another writer is tried again', async () => {
+test('putIfAbsent tries again after a conflict with another writer', async () => {
   const lost = [409, error('ConditionalRequestConflict')] as const;
-  answers = [readable, lost, lost, [412, error('PreconditionFailed')], [200, 'first']];
+  answers = [listAnswer, lost, lost, [412, error('PreconditionFailed')], [200, 'first']];
   const to = await createS3Store('s3://bucket');
   expect(String(await to.putIfAbsent('file', Buffer.from('second')))).toBe('first');
 });
 
 test.each([
-  ['NoSuchBucket', 404, 's3://bucket: no (NoSuchBucket). Make the bucket, or name another with --to.'],
+  ['NoSuchBucket', 404, 's3://bucket: no (NoSuchBucket). Create the bucket, or name another with --to.'],
   ['AccessDenied', 403, 'The key needs s3:ListBucket for the bucket'],
   ['SignatureDoesNotMatch', 403, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY name the key'],
   ['PermanentRedirect', 301, 'AWS_REGION says in which region the bucket is'],
   ['NotImplemented', 501, 's3://bucket: no (NotImplemented).'],
-])('%s becomes a sentence before anything is stored', async (code, status, sentence) => {
+])('the S3 error %s becomes a sentence with a remedy', async (code, status, sentence) => {
   answers = Array.from({ length: 3 }, () => [status, error(code)] as const);
   await expect(createS3Store('s3://bucket')).rejects.toThrow(sentence);
 });
 
 test.each([
-  ['that nobody answers', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' }, /does not answer: .*AWS_ENDPOINT_URL_S3/],
-  ['that no region is named', { AWS_REGION: undefined }, /AWS_REGION says in which region/],
-  ['that there is no key', { AWS_ACCESS_KEY_ID: undefined }, /\(CredentialsProviderError\)\. AWS_ACCESS_KEY_ID/],
-])('%s becomes a sentence with a remedy', async (_, env, sentence) => {
+  ['no answer', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' }, /does not answer: .*AWS_ENDPOINT_URL_S3/],
+  ['no region', { AWS_REGION: undefined }, /AWS_REGION says in which region/],
+  ['no key', { AWS_ACCESS_KEY_ID: undefined }, /\(CredentialsProviderError\)\. AWS_ACCESS_KEY_ID/],
+])('the problem “%s” becomes a sentence with a remedy', async (_, env, sentence) => {
   process.env = { ...process.env, ...env };
   await expect(createS3Store('s3://bucket')).rejects.toThrow(sentence);
 });

@@ -8,8 +8,8 @@ import { createS3Error } from './create-s3-error.ts';
 import type { CompressedCopies, ReleaseStore, StoredFile } from './release-store.ts';
 
 /**
- * A store in an S3 bucket, such as `s3://bucket/prefix`. An object has one form, gzip if the build made a gzip copy.
- * Throws if the bucket cannot be read.
+ * Creates a store in an S3 bucket, such as `s3://bucket/prefix`. It stores one object for each file: the gzip copy if the
+ * build made one, otherwise the file. Throws if the bucket cannot be read.
  */
 export async function createS3Store(address: string): Promise<ReleaseStore> {
   const [, Bucket, prefix] = /^s3:\/\/([^/]+)\/*(.*?)\/*$/.exec(address) ?? [];
@@ -33,7 +33,7 @@ export async function createS3Store(address: string): Promise<ReleaseStore> {
     } catch (error) {
       const { name } = error as Error;
       if (name === 'PreconditionFailed') return read(path);
-      // Another writer stores it right now: try again.
+      // Another writer stores the same object right now.
       if (name === 'ConditionalRequestConflict') return putOnce(path, bytes, copies);
       throw error;
     }
@@ -63,7 +63,7 @@ export async function createS3Store(address: string): Promise<ReleaseStore> {
   return { putIfAbsent: putOnce, read, list, remove };
 }
 
-/** Uses the same environment variables as `aws`. Errors become sentences that say what to do. */
+/** Creates a client with the same environment variables as the tool `aws`. Its errors say what to do. */
 function createS3Client(address: string): S3 {
   const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 = AWS_ENDPOINT_URL } = process.env;
   const s3 = new S3({

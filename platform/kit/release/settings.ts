@@ -30,17 +30,17 @@ export type ReleaseOptions = ReturnType<typeof parseOptions>['values'];
 /** Resolves a path from where the user typed it: npm runs scripts in the folder of the workspace. */
 export const resolveTypedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Opens the portal with a publisher's key: `--key`, else PUBLISHER_KEY, else the key of this machine's portal. */
+/** Creates a client with a publisher's key: from `--key`, PUBLISHER_KEY, or the data folder of this machine's portal. */
 export async function openPortal({ portal, key }: ReleaseOptions): Promise<PortalClient> {
-  const given = process.env.PUBLISHER_KEY;
-  if (!key && given?.startsWith('{')) return createPortalClient(portal, given);
-  const file = key ?? given;
+  const keyOrFile = process.env.PUBLISHER_KEY;
+  if (!key && keyOrFile?.startsWith('{')) return createPortalClient(portal, keyOrFile);
+  const file = key ?? keyOrFile;
   const { npm_config_local_prefix: project = '.', DATA_DIR = '.data' } = process.env;
-  const own = resolve(project, DATA_DIR, 'keys/publisher.json');
-  const path = file === undefined ? own : resolveTypedPath(file);
+  const defaultPath = resolve(project, DATA_DIR, 'keys/publisher.json');
+  const path = file === undefined ? defaultPath : resolveTypedPath(file);
   const privateKey = await readFile(path, 'utf8').catch(() => {
     throw new Error(
-      `There is no publisher's key in ${path}. --key names its file, PUBLISHER_KEY the file or the key itself.`,
+      `There is no publisher key in ${path}. --key names its file. PUBLISHER_KEY is the file or the key itself.`,
     );
   });
   return createPortalClient(portal, privateKey);
@@ -51,7 +51,7 @@ interface Manifest {
   readonly shell?: Omit<Releasable, 'name'>;
 }
 
-/** Reads from `package.json` which remote, or the shell, this folder has. */
+/** Reads from the `package.json` of this folder which remote it has, or that it has the shell. */
 export async function readReleasable(): Promise<Releasable> {
   const { remote, shell } = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
   if (remote) return remote;

@@ -17,7 +17,7 @@ afterEach(() => rm(top, { recursive: true }));
 
 const put = (build: string) => storeReleaseFiles(build, 'customer', createFolderStore(to));
 const list = async () => (await readdir(join(to, 'customer'), { recursive: true })).sort();
-const whole = [
+const expectedFiles = [
   '1.0.0+abc',
   '1.0.0+abc/api.json',
   '1.0.0+abc/remote.json',
@@ -44,13 +44,13 @@ test('a build is stored once: hashed files in the shared folder, the rest in the
   expect(path).toBe('customer/1.0.0+abc');
   const again = await put(await build('code', 'second'));
   expect(again.description.commit).toBe('first');
-  expect(await list()).toEqual(whole);
+  expect(await list()).toEqual(expectedFiles);
 });
 
 test('two writers at once leave one complete release', async () => {
   const dist = await build('code');
   await Promise.all([put(dist), put(dist)]);
-  expect(await list()).toEqual(whole);
+  expect(await list()).toEqual(expectedFiles);
 });
 
 test('other bytes under the same name are refused and the stored file stays', async () => {
@@ -59,7 +59,7 @@ test('other bytes under the same name are refused and the stored file stays', as
   expect(await readFile(join(to, 'customer/files/entry.js'), 'utf8')).toBe('code');
 });
 
-test('a build that was changed afterwards is refused and nothing is stored', async () => {
+test('a build whose files changed after the build is refused and not stored', async () => {
   const dist = await build('code');
   await writeFile(join(dist, 'entry.js'), 'touched');
   await expect(put(dist)).rejects.toThrow('entry.js is not what was built');

@@ -3,12 +3,12 @@ import { DAY_MS } from '@emigration-portal/shared-api';
 import { descriptionFileNameOf, type ReleaseDescription } from '@emigration-portal/shared-api/remote';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A tab may stay open this long with the release that it began with. */
+/** A tab may stay open this long and still load files of its release. */
 const MIN_AGE_MS = 30 * DAY_MS;
 /** The newest releases are kept at any age. */
 const NEWEST_TO_KEEP = 3;
 
-/** What the portal says about a remote or the shell. */
+/** The state of a remote or the shell in the registry of the portal. */
 interface RemoteState {
   readonly remote: string;
   readonly version?: string | undefined;
@@ -24,8 +24,9 @@ interface SweepResult {
 }
 
 /**
- * Deletes versions older than 30 days, except the last three, the active ones and the previous one. Then deletes
- * files that no version usedFiles uses. Young files stay, because a release stores files before its description.
+ * Deletes versions older than 30 days, except the newest three, the active ones and the previous one. Then deletes files
+ * older than 30 days that no remaining version uses. Younger files stay, because a release stores files before its
+ * description.
  */
 export async function sweepStoredReleases(store: ReleaseStore, state: RemoteState, now: Date): Promise<SweepResult> {
   const { remote, releases, version, candidate, previous } = state;
@@ -37,20 +38,22 @@ export async function sweepStoredReleases(store: ReleaseStore, state: RemoteStat
   );
   const paths = storedFiles.map(({ path }) => path);
 
-  const described = paths.filter((path) => path.endsWith(`/${descriptionFileNameOf(remote)}`));
-  const isOver = (path: string) => old.has(path) && !needed.has(basename(dirname(path)));
-  const expired = described.filter(isOver);
+  const descriptionPaths = paths.filter((path) => path.endsWith(`/${descriptionFileNameOf(remote)}`));
+  const isExpired = (path: string) => old.has(path) && !needed.has(basename(dirname(path)));
+  const expired = descriptionPaths.filter(isExpired);
   for (const path of expired) await store.remove(dirname(path));
 
-  const named = await Promise.all(described.filter((path) => !isOver(path)).map((path) => listNamedFiles(store, path)));
-  const usedFiles = new Set(named.flat());
-  const isUnnamed = (path: string) => !usedFiles.has(path.replace(/\.(br|gz)$/, ''));
-  const files = [...old].filter((path) => path.startsWith(`${remote}/files/`) && isUnnamed(path));
+  const namedFiles = await Promise.all(
+    descriptionPaths.filter((path) => !isExpired(path)).map((path) => listNamedFiles(store, path)),
+  );
+  const usedFiles = new Set(namedFiles.flat());
+  const isUnused = (path: string) => !usedFiles.has(path.replace(/\.(br|gz)$/, ''));
+  const files = [...old].filter((path) => path.startsWith(`${remote}/files/`) && isUnused(path));
   for (const path of files) await store.remove(path);
   return { versions: expired.length, files: files.length };
 }
 
-async function listNamedFiles(at: ReleaseStore, path: string): Promise<string[]> {
-  const { name, integrity } = JSON.parse(String(await at.read(path))) as ReleaseDescription;
+async function listNamedFiles(store: ReleaseStore, path: string): Promise<string[]> {
+  const { name, integrity } = JSON.parse(String(await store.read(path))) as ReleaseDescription;
   return Object.keys(integrity).map((file) => `${name}/files/${file}`);
 }

@@ -4,20 +4,20 @@ import { expect, test } from './journey.ts';
 import { localBuild } from './local-build.ts';
 
 /**
- * Declares a journey that opens every page of the build's `remote.json` and checks heading and accessibility. A page
- * with parameters opens by the first link to it, or by `addresses`.
+ * Declares a journey that opens every page of the build's `remote.json` and checks heading and accessibility. For a page with
+ * parameters it uses the first link that it finds, or an address of `addresses`.
  */
 export function everyPage(addresses: readonly string[] = []): void {
   test('every page opens', async ({ page, faults }) => {
     test.setTimeout(300_000);
-    const left = new Set(localBuild.routes.map(({ path }) => path));
-    const pathOf = (address: string) => [...left].find((path) => leadsTo(path, address));
+    const unopenedPaths = new Set(localBuild.routes.map(({ path }) => path));
+    const findUnopenedPath = (address: string) => [...unopenedPaths].find((path) => matchesPath(path, address));
     const opened: string[] = [];
-    const openAll = async (waiting: string[]) => {
-      for (let address = waiting.shift(); address; address = waiting.shift()) {
-        const path = pathOf(address);
+    const openAll = async (queue: string[]) => {
+      for (let address = queue.shift(); address; address = queue.shift()) {
+        const path = findUnopenedPath(address);
         if (!path) continue;
-        left.delete(path);
+        unopenedPaths.delete(path);
         opened.push(address);
         const before = faults().length;
         await test
@@ -26,24 +26,24 @@ export function everyPage(addresses: readonly string[] = []): void {
             if (faults().length === before) throw error;
           });
         if (faults().length === before) expect.soft(await findAxeViolations(page), address).toEqual([]);
-        waiting.push(...(await linksOf(page)));
+        queue.push(...(await listLinks(page)));
       }
     };
-    await openAll([...addresses, ...[...left].filter((path) => !path.includes(':'))]);
+    await openAll([...addresses, ...[...unopenedPaths].filter((path) => !path.includes(':'))]);
     // A page with a fault may lack links, and the journey fails anyway.
     if (faults().length > 0) return;
-    // Some links appear late; now it is known which ones are missing.
+    // Some links appear late: open the pages again and wait for links to the missing pages.
     for (const address of opened) {
-      if (left.size === 0) break;
+      if (unopenedPaths.size === 0) break;
       await page.goto(address);
-      const isShown = async () => (await linksOf(page)).some(pathOf);
+      const isShown = async () => (await listLinks(page)).some(findUnopenedPath);
       await expect
         .poll(isShown)
         .toBe(true)
         .catch(() => {});
-      await openAll(await linksOf(page));
+      await openAll(await listLinks(page));
     }
-    expect([...left], 'pages that no page links to: name an address of each').toEqual([]);
+    expect([...unopenedPaths], 'pages that no page links to: name an address of each').toEqual([]);
   });
 }
 
@@ -53,8 +53,8 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const linksOf = (page: Page) =>
+const listLinks = (page: Page) =>
   page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-const leadsTo = (path: string, address: string) =>
+const matchesPath = (path: string, address: string) =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.replace(/[?#].*/, ''));

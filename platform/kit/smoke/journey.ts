@@ -6,7 +6,7 @@ import { serveReleasedShell } from './released-shell.ts';
 
 const demoAccountByRole = { Customer: demoAccounts.customer, Admin: demoAccounts.superAdmin };
 
-/** An account that sees all pages: `SMOKE_CUSTOMER` or `SMOKE_ADMIN`, else the demo account. */
+/** Finds an account that sees all pages: from `SMOKE_CUSTOMER` or `SMOKE_ADMIN`, otherwise the demo account. */
 function findAccount(role: keyof typeof demoAccountByRole): Account {
   const [, userName, password] = /^([^:]+):(.+)$/.exec(process.env[`SMOKE_${role.toUpperCase()}`] ?? '') ?? [];
   return userName && password ? { userName, password } : demoAccountByRole[role];
@@ -16,32 +16,33 @@ function findAccount(role: keyof typeof demoAccountByRole): Account {
 const unusedPreload = /was preloaded using link preload but not used/;
 
 interface FaultTools {
-  /** Faults so far, one line each. */
+  /** Returns the unexpected faults so far, one line each. */
   faults(): readonly string[];
   /**
-   * Allows an answer of 4xx or 5xx, or none ('none'). `path` is the whole path, such as `/api/User/7`, or a pattern.
+   * Allows a request that fails with a status of 4xx or 5xx, or without answer (`none`). `path` is the complete path, such as
+   * `/api/User/7`, or a pattern.
    */
   expectAnswer(status: RequestOutcome['status'], path: string | RegExp): void;
 }
 
 interface Journey extends Pick<FaultTools, 'faults' | 'expectAnswer'> {
-  readonly hearing: FaultTools;
+  readonly faultTools: FaultTools;
   readonly signedIn: undefined;
 }
 
 /**
- * A test on the running portal with this build in place of the release, signed in. It fails on each unexpected fault.
+ * A test on the running portal, signed in, with this build instead of the released one. Fails on each unexpected fault.
  */
 export const test = base.extend<Journey>({
-  hearing: [
+  faultTools: [
     async ({ browser, page: _ }, use, { annotations }) => {
-      const heard: Fault[] = [];
+      const recordedFaults: Fault[] = [];
       const expected: Parameters<FaultTools['expectAnswer']>[] = [];
       const isExpected = ({ answer }: Fault) =>
         answer && expected.some(([status, path]) => status === answer.status && matches(answer.url, path));
-      const faults = () => [...new Set(heard.filter((fault) => !isExpected(fault)).map(({ line }) => line))];
+      const faults = () => [...new Set(recordedFaults.filter((fault) => !isExpected(fault)).map(({ line }) => line))];
       const listener = new FaultListener(browser, (fault) => {
-        if (!unusedPreload.test(fault.line)) heard.push(fault);
+        if (!unusedPreload.test(fault.line)) recordedFaults.push(fault);
       });
       await use({ faults, expectAnswer: (...answer) => void expected.push(answer) });
       await listener.settle();
@@ -52,7 +53,7 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
   signedIn: [
-    async ({ hearing: _, context, page }, use) => {
+    async ({ faultTools: _, context, page }, use) => {
       await serveLocalBuild(context);
       if (process.env.SHELL_RELEASE) await serveReleasedShell(context, process.env.SHELL_RELEASE);
       await page.goto('/log-in');
@@ -62,8 +63,8 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  faults: async ({ hearing }, use) => use(hearing.faults),
-  expectAnswer: async ({ hearing }, use) => use(hearing.expectAnswer),
+  faults: async ({ faultTools }, use) => use(faultTools.faults),
+  expectAnswer: async ({ faultTools }, use) => use(faultTools.expectAnswer),
 });
 
 function matches(url: string, path: string | RegExp): boolean {

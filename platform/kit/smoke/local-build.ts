@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 const folder = join(process.cwd(), 'dist');
 const releaseAddress = process.env.RELEASE;
 
-/** Description of the build in this folder, or of the release at RELEASE. */
+/** The description of the build in this folder, or of the release at the address in RELEASE. */
 export const localBuild = JSON.parse(
   releaseAddress
     ? await (await fetch(new URL('remote.json', releaseAddress))).text()
@@ -35,12 +35,14 @@ export async function serveLocalBuild(context: BrowserContext): Promise<void> {
 /** Describes this build as the only release of its remote. */
 function createLocalRelease({ microFrontends: { shell: _, ...remotes } }: Registry): RegisteredRelease {
   const { name, version, entry, integrity, area, role, menu, profile, shell, singletons } = localBuild;
-  const [known] = (remotes[name] ?? Object.values(remotes)[0] ?? []) as RegisteredRelease[];
-  if (!known) throw new Error('The portal has no release of any remote');
-  const { profile: _profile, ...extras } = known.extras;
+  const [templateRelease] = (remotes[name] ?? Object.values(remotes)[0] ?? []) as RegisteredRelease[];
+  if (!templateRelease) throw new Error('The portal has no release of any remote');
+  const { profile: _profile, ...extras } = templateRelease.extras;
   return {
-    url: new URL(entry, releaseAddress ? new URL(REMOTE_FILES_PATH, releaseAddress) : new URL('/own-build/', known.url))
-      .href,
+    url: new URL(
+      entry,
+      releaseAddress ? new URL(REMOTE_FILES_PATH, releaseAddress) : new URL('/own-build/', templateRelease.url),
+    ).href,
     metadata: { version, integrity: integrity[entry] ?? '' },
     deployment: { traffic: 100, default: true },
     extras: { ...extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },

@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     baseURL: portalAddress(),
     launchOptions,
-    // A broken page fails soon, not at the timeout of the journey.
+    // A broken page fails early, not at the timeout of the journey.
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },

@@ -7,7 +7,7 @@ export async function serveReleasedShell(context: BrowserContext, release: strin
   const read = (file: string) => fetch(new URL(file, release));
   const { integrity } = (await (await read('shell.json')).json()) as ShellDescription;
   const page = await (await read(SHELL_PAGE)).text();
-  // Such a page may otherwise not fetch from this machine.
+  // Without it, Chromium does not allow the page to load files from this machine.
   await context.grantPermissions(['local-network-access']);
   await context.route('**/*', async (route) => {
     const request = route.request();

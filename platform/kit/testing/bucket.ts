@@ -3,7 +3,7 @@ import { type Radosgw, startRadosgw } from './radosgw.ts';
 
 const name = 'releases';
 
-/** As in docs/releasing.md: everybody reads below the prefix, the publisher has four rights. */
+/** The policy of docs/releasing.md: everybody may read objects below the prefix, and the publisher has four rights. */
 const policy = JSON.stringify({
   Version: '2012-10-17',
   Statement: [
@@ -39,7 +39,7 @@ interface FilesBucket extends Pick<Radosgw, 'address' | 'kill' | 'start' | 'stop
   readonly env: Readonly<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
   /** Names of all objects and of unfinished multipart uploads. */
   listStoredNames(): Promise<string[]>;
-  /** Sets the size limit in MiB. */
+  /** Sets the size limit of the bucket in MiB. */
   limitSize(mebibytes: number): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function startFilesBucket(): Promise<FilesBucket> {
   }
 }
 
-/** Starts an S3 server with a bucket for releases, set up like an operator does. */
+/** Starts an S3 server with a bucket for releases, set up as an operator does it. */
 export async function startReleaseBucket(): Promise<Bucket> {
   const gateway = await startRadosgw();
   try {

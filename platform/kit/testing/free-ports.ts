@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range for outgoing connections, which could take a port before the test listens on it. */
+/** The range is below the ports of outgoing connections, which could use a port before the test listens on it. */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
-/** Finds the first of `count` free ports in a row. */
+/** Finds `count` free ports in a row and returns the first. */
 export async function findFreePorts(count: number): Promise<number> {
   const first = randomInt(LOWEST, HIGHEST - count);
   for (let port = first; port < first + count; port += 1) if (!(await isFree(port))) return findFreePorts(count);

@@ -8,7 +8,7 @@ import { type Service, startService } from './service.ts';
 
 type AccessKey = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
 
-/** Ceph's S3 gateway with its monitor and store, all in memory. */
+/** A running S3 gateway of Ceph, with its monitor and store in memory. */
 export interface Radosgw extends Pick<Service, 'stop'> {
   readonly address: string;
   addUser(name: string): Promise<AccessKey>;
@@ -20,8 +20,8 @@ export interface Radosgw extends Pick<Service, 'stop'> {
 }
 
 /**
- * One monitor and one store without authentication: they listen on this machine only and end with the test. Without
- * `crc` the gateway needs an encrypted connection, which needs authentication.
+ * Creates the settings of one monitor and one store without authentication. They listen on this machine only and end with
+ * the test. Without `crc` the gateway needs an encrypted connection, which needs authentication.
  */
 const settings = (folder: string, monitor: number, gateway: number) => `[global]
 mon host = v2:127.0.0.1:${monitor}

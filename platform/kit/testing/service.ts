@@ -4,16 +4,16 @@ import { once } from 'node:events';
 /** A process that runs until it is stopped. */
 export interface Service {
   stop(): Promise<void>;
-  /** Kills it with SIGKILL. */
+  /** Ends the process at once, with SIGKILL. */
   kill(): Promise<void>;
 }
 
 interface Options {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Default: Node. */
+  /** The program to start; by default Node. */
   readonly command?: string;
-  /** Matches its output when it is ready. */
+  /** Matches the output of the process when it is ready. */
   readonly ready: RegExp;
 }
 

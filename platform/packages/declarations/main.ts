@@ -17,14 +17,15 @@ import {
 
 showHelp(commands.declarations);
 
-/** Compares the types that the shell gives remotes with the recorded ones in `etc/` of each package. */
+// Compares the types of the modules that shell and remotes share with the recorded types in `etc/` of each package.
 
+/** A module that shell and remotes share. */
 interface Module {
   readonly name: string;
   readonly folder: string;
   readonly version: string;
   readonly source: string;
-  /** First line: the version; then the declarations. */
+  /** The file with the recorded types. First line: the version; then the declarations. */
   readonly record: string;
 }
 
@@ -40,8 +41,8 @@ const modules = Object.keys(singletonVersions)
     return { name, folder, version, source: exports[`./${path}`] ?? '', record: join(folder, 'etc', `${path}.d.ts`) };
   });
 
-/** Writes the declarations of all modules, file by file. */
-function emit(): void {
+/** Compiles the declarations of all modules into the cache folder, file by file. */
+function emitDeclarations(): void {
   const sources = modules.map(({ folder, source }) => join(folder, source));
   const emitted = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true };
   typeCheck('emit', sources, { ...emitted, rootDir: repositoryRoot, outDir: join(cacheFolder, 'emitted') });
@@ -73,22 +74,23 @@ function bundle({ name, folder, source }: Module): string {
   return readFileSync(bundled, 'utf8');
 }
 
-function recordOf({ record }: Module): DeclaredModule | undefined {
+function readRecord({ record }: Module): DeclaredModule | undefined {
   if (!existsSync(record)) return;
   const [, version = '', text = ''] = /^\/\/ (\S+)\n\n(.*)$/s.exec(readFileSync(record, 'utf8')) ?? [];
   return { version, text };
 }
 
-emit();
+emitDeclarations();
 for (const module of modules) {
-  const now: DeclaredModule = { version: module.version, text: bundle(module) };
-  const recorded = recordOf(module);
-  if (recorded?.text === now.text) continue;
-  const refused = recorded && findVersionRefusal(module.name, recorded, now);
-  if (!refused && process.argv.includes('--write')) writeWithFolder(module.record, `// ${now.version}\n\n${now.text}`);
+  const current: DeclaredModule = { version: module.version, text: bundle(module) };
+  const recorded = readRecord(module);
+  if (recorded?.text === current.text) continue;
+  const refusal = recorded && findVersionRefusal(module.name, recorded, current);
+  if (!refusal && process.argv.includes('--write'))
+    writeWithFolder(module.record, `// ${current.version}\n\n${current.text}`);
   else {
     console.error(
-      refused ?? `${module.name} has a new version: record it by npm run declarations -w platform/packages -- --write`,
+      refusal ?? `${module.name} has a new version. Record it: npm run declarations -w platform/packages -- --write`,
     );
     process.exitCode = 1;
   }

@@ -5,23 +5,24 @@ import { readJson } from '@emigration-portal/kit/manifest';
 import { gte, inc } from 'semver';
 import { repositoryRoot } from '../libraries.ts';
 
-/** Declarations of a module with the version of its package. */
+/** The declarations of a module, with the version of its package. */
 export interface DeclaredModule {
   readonly version: string;
   readonly text: string;
 }
 
-/** Ignored by git, and inside the repository so that packages are found. */
+/** A folder that git ignores. It is inside the repository, so that the compiler finds packages. */
 export const cacheFolder = join(repositoryRoot, '.cache/declarations');
-const strict = readJson(join(repositoryRoot, 'platform/kit/tsconfig.base.json')) as { compilerOptions: object };
-export const compilerOptions = { ...strict.compilerOptions, lib: ['es2022', 'dom', 'dom.iterable'] };
+const kitConfig = readJson(join(repositoryRoot, 'platform/kit/tsconfig.base.json')) as { compilerOptions: object };
+export const compilerOptions = { ...kitConfig.compilerOptions, lib: ['es2022', 'dom', 'dom.iterable'] };
 
+/** Writes a file, and its folder if it is missing. */
 export function writeWithFolder(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-/** Throws if the compiler finds an error. */
+/** Runs the compiler. Throws if it finds an error. */
 export function typeCheck(name: string, files: readonly string[], options: object = {}): void {
   const project = join(cacheFolder, `${name}.json`);
   writeWithFolder(project, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }));
@@ -31,19 +32,23 @@ export function typeCheck(name: string, files: readonly string[], options: objec
 }
 
 /**
- * Returns why a module may not change like this, or undefined. Shell and remote compare only versions at run time, so
- * types may change only as semver allows.
+ * Returns why a module may not change like this; undefined if it may. Shell and remote compare only versions at run time, so
+ * types may change only as semantic versioning allows.
  */
-export function findVersionRefusal(name: string, recorded: DeclaredModule, now: DeclaredModule): string | undefined {
-  if (recorded.text === now.text) return;
-  const isKept = isBackwardCompatible(name, recorded.text, now.text);
-  const least = inc(recorded.version, isKept ? 'minor' : 'major') ?? '';
-  if (gte(now.version, least)) return;
-  const change = isKept ? 'gives other things than' : 'no longer gives all that';
-  return `${name} ${change} it did in ${recorded.version}: raise the package to ${least}, or take the change back.`;
+export function findVersionRefusal(
+  name: string,
+  recorded: DeclaredModule,
+  current: DeclaredModule,
+): string | undefined {
+  if (recorded.text === current.text) return;
+  const isCompatible = isBackwardCompatible(name, recorded.text, current.text);
+  const requiredVersion = inc(recorded.version, isCompatible ? 'minor' : 'major') ?? '';
+  if (gte(current.version, requiredVersion)) return;
+  const change = isCompatible ? `differ from ${recorded.version}` : `cannot replace those of ${recorded.version}`;
+  return `The types of ${name} ${change}. Raise the package to ${requiredVersion}, or undo the change.`;
 }
 
-const check = `import type * as older from './older.d.ts';
+const compatibilityCheck = `import type * as older from './older.d.ts';
 import type * as newer from './newer.d.ts';
 declare const given: typeof newer;
 given satisfies typeof older;
@@ -54,7 +59,7 @@ function isBackwardCompatible(name: string, older: string, newer: string): boole
   const folder = join(cacheFolder, 'fits', name);
   writeWithFolder(join(folder, 'older.d.ts'), older);
   writeWithFolder(join(folder, 'newer.d.ts'), newer);
-  writeWithFolder(join(folder, 'check.ts'), check);
+  writeWithFolder(join(folder, 'check.ts'), compatibilityCheck);
   try {
     typeCheck(join('fits', name), [join(folder, 'check.ts')]);
     return true;

@@ -4,13 +4,14 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 import type { AuditEntry, RegistryHost } from './host.ts';
 import { insertPublisher, revokePublisher } from './queries.ts';
 
-/** Adds a key that may release one remote, or all (`null`). Returns its thumbprint. Does nothing for a known key. */
+/** Adds a publisher whose key may release one remote, or all (`null`). Returns the thumbprint. Ignores a known key. */
 export async function addPublisher(host: RegistryHost, name: string, remote: string | null, privateKey: KeyObject) {
   const key = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
   const thumbprint = await calculateJwkThumbprint(key);
   await host.inTransaction(host.db, async (tx) => {
     const isNew = await insertPublisher(tx, { name, remote, key, thumbprint, since: host.clock() });
-    if (isNew) await host.audit(tx, { ...auditEntryOf(host, 'publisher.add', thumbprint), after: { name, remote } });
+    if (isNew)
+      await host.audit(tx, { ...createAuditEntry(host, 'publisher.add', thumbprint), after: { name, remote } });
   });
   return thumbprint;
 }
@@ -18,12 +19,12 @@ export async function addPublisher(host: RegistryHost, name: string, remote: str
 /** Revokes a key. Returns false if it is unknown or already revoked. */
 export const revokePublisherKey = (host: RegistryHost, thumbprint: string): Promise<boolean> =>
   host.inTransaction(host.db, async (tx) => {
-    const isGone = await revokePublisher(tx, thumbprint, host.clock());
-    if (isGone) await host.audit(tx, auditEntryOf(host, 'publisher.revoke', thumbprint));
-    return isGone;
+    const isRevoked = await revokePublisher(tx, thumbprint, host.clock());
+    if (isRevoked) await host.audit(tx, createAuditEntry(host, 'publisher.revoke', thumbprint));
+    return isRevoked;
   });
 
-const auditEntryOf = ({ clock }: RegistryHost, action: AuditAction, thumbprint: string): AuditEntry => ({
+const createAuditEntry = ({ clock }: RegistryHost, action: AuditAction, thumbprint: string): AuditEntry => ({
   at: clock(),
   actorId: null,
   action,

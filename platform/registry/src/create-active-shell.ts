@@ -7,7 +7,7 @@ import { createReleaseReader, verifyRelease } from './verify-release.ts';
 
 /** The shell release that this server serves. */
 export interface ActiveShell {
-  /** Folder with its pages. Empty before the first one is found. */
+  /** Finds the folder with the shell's pages. Empty text before the first release is found. */
   findFolder(): Promise<string>;
   /** Waits until the release of the pointer is stored here. */
   waitForFetch(): Promise<void>;
@@ -18,8 +18,8 @@ const LOOKUP_TIMEOUT_MS = 500;
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Follows the pointer of the shell. If another server stored the release, this one fetches it and serves the earlier
- * one meanwhile.
+ * Creates the object that follows the pointer of the shell. If another server stored the release, this server fetches it and
+ * serves the previous one until then.
  */
 export function createActiveShell(host: RegistryHost): ActiveShell {
   const { db, releaseFolder: folder, log } = host;
@@ -75,12 +75,12 @@ const isStoredHere = ({ releaseFolder: folder }: RegistryHost, { remote, version
       () => false,
     );
 
-/** Fetches a release from where it was published, verifies it and stores it here. */
+/** Fetches a release from its published address, verifies it and stores it on this server. */
 async function fetchRelease(
   { releaseFolder: folder, log }: RegistryHost,
   { remote, version, url, descriptionHash }: ReleaseRow,
 ): Promise<void> {
-  const to = createFolderStore(folder);
+  const store = createFolderStore(folder);
   const files = new Map<string, Buffer>();
   const read = createReleaseReader(url);
   const readAndCollect = async (file: string) => {
@@ -91,7 +91,7 @@ async function fetchRelease(
   await verifyRelease(readAndCollect, { remote, version, description: descriptionHash });
   // The description is stored last: a server that finds it finds all files.
   for (const [file, bytes] of [...files].reverse()) {
-    await to.putIfAbsent(`${remote}/${version}/${file}`, bytes, await compressCopies(file, bytes));
+    await store.putIfAbsent(`${remote}/${version}/${file}`, bytes, await compressCopies(file, bytes));
   }
   log.info({ version }, 'fetched the active shell release');
 }

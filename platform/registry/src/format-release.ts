@@ -4,6 +4,7 @@ import { THIS_MACHINE } from './refusals.ts';
 
 const noReports = { loaded: 0, failed: 0, error: 0 } satisfies Record<RemoteReportKind, number>;
 
+/** Creates a release of the API from its row and reports. */
 export const formatRelease = (
   { row, by }: { readonly row: ReleaseRow; readonly by: string | null },
   reports: readonly ReportSum[] = [],
@@ -15,13 +16,13 @@ export const formatRelease = (
     publishedDate: row.publishedAt.toISOString(),
     by: by ?? THIS_MACHINE,
     note: row.note,
-    reports: { ...noReports, ...totals(versionReports, ({ what }) => what) },
-    reasons: totals(versionReports, ({ why }) => why),
+    reports: { ...noReports, ...sumByKey(versionReports, ({ what }) => what) },
+    reasons: sumByKey(versionReports, ({ why }) => why),
   };
 };
 
-/** Adds up the totals by key; leaves out empty keys. */
-function totals<Key extends string>(sums: readonly ReportSum[], keyOf: (sum: ReportSum) => Key | '') {
+/** Adds up the totals by key. Leaves out empty keys. */
+function sumByKey<Key extends string>(sums: readonly ReportSum[], keyOf: (sum: ReportSum) => Key | '') {
   const totals: Partial<Record<Key, number>> = {};
   for (const sum of sums) {
     const key = keyOf(sum);

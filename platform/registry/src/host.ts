@@ -6,7 +6,7 @@ import type { publisher } from './tables.ts';
 export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 export type Publisher = typeof publisher.$inferSelect;
 
-/** Who did it, from which address, in which request. */
+/** When and by whom an action was done, from which address, in which request. */
 export interface AuditOrigin {
   readonly at: Date;
   readonly actorId: number | null;
@@ -14,6 +14,7 @@ export interface AuditOrigin {
   readonly requestId: string;
 }
 
+/** A row for the audit trail. */
 export interface AuditEntry extends AuditOrigin {
   readonly action: AuditAction;
   readonly object: AuditObject;
@@ -21,6 +22,7 @@ export interface AuditEntry extends AuditOrigin {
   readonly after?: Record<string, unknown>;
 }
 
+/** The server's log. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -33,7 +35,7 @@ export interface RegistryHost {
   inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T>;
   /** Writes an audit row in the same transaction. */
   audit(tx: Database, entry: AuditEntry): Promise<void>;
-  /** The reason of the last pointer move, from the audit trail. */
+  /** Finds the reason of the last pointer move in the audit trail. */
   findLastReason(db: Database, remote: string): Promise<string | undefined>;
   clock(): Date;
   /** Milliseconds of a clock that never jumps. */
@@ -47,7 +49,7 @@ export interface RegistryHost {
   readonly releaseOrigins: readonly string[];
   /** Folder of the releases that this server stores and serves. */
   readonly releaseFolder: string;
-  /** File from which a CDN takes the registry. */
+  /** The file from which a CDN reads the registry. */
   readonly registryCopyFile?: string | undefined;
 }
 
@@ -61,7 +63,7 @@ export interface ReleaseCall<E extends Endpoint> {
   readonly log: Pick<Log, 'info'>;
 }
 
-/** The registry refuses a call. The server turns it into an API error. */
+/** Thrown if the registry refuses a call. The server turns it into an API error. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly facts: Readonly<Record<string, string>>;

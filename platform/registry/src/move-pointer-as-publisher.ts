@@ -23,13 +23,13 @@ export async function movePointerAsPublisher(
   const by = { publisherId: publisher.id, setBy: 'publisher' } as const;
   return changeRegistry(host, async (within) => {
     const { before, after } = await movePointer(within, { ...request, by });
-    const why = { reason, ...(emergency === undefined ? {} : { emergency }) };
+    const reasons = { reason, ...(emergency === undefined ? {} : { emergency }) };
     await host.audit(within.db, {
       ...call.origin,
       action,
       object: `remote:${remote}`,
       before,
-      after: { ...after, ...why },
+      after: { ...after, ...reasons },
     });
     return after;
   });

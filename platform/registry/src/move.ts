@@ -23,12 +23,13 @@ export interface PointerMove {
   readonly by: Pick<PointerRow, 'publisherId' | 'setBy'>;
 }
 
+/** The state of a remote before and after a move. */
 interface PointerChange {
   readonly before: RemoteState;
   readonly after: RemoteState;
 }
 
-/** Moves a pointer; call it inside `changeRegistry`. Refuses if the pointer moved since the caller looked. */
+/** Moves a pointer; call it inside `changeRegistry`. Refuses if the pointer moved after the caller read it. */
 export async function movePointer({ db, clock }: RegistryHost, move: PointerMove): Promise<PointerChange> {
   const { remote, version, share } = move;
   const [currentPointer] = await listPointers(db, remote);
@@ -38,7 +39,7 @@ export async function movePointer({ db, clock }: RegistryHost, move: PointerMove
   await requireFreeArea(db, JSON.parse(target.description) as ReleaseDescription);
   const before = await findRemoteState(db, remote);
   const revision = move.expected + 1;
-  const next = choosePointerTarget(isRemoved(currentPointer) ? undefined : currentPointer, target, share);
+  const next = choosePointerValues(isRemoved(currentPointer) ? undefined : currentPointer, target, share);
   if (next.releaseId !== currentPointer?.release.id) await updateRollbackPosition(db, target, revision);
   await upsertPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: null });
   return { before, after: await findRemoteState(db, remote) };
@@ -66,7 +67,7 @@ export const isRemoved = (currentPointer: PointerWithReleases | undefined): bool
 
 type PointerTarget = Pick<PointerRow, 'releaseId' | 'candidateId' | 'share'>;
 
-function choosePointerTarget(
+function choosePointerValues(
   currentPointer: PointerWithReleases | undefined,
   target: ReleaseRow,
   share: number,
@@ -74,15 +75,15 @@ function choosePointerTarget(
   if (share === 100) return { releaseId: target.id, candidateId: null, share: 0 };
   if (target.remote === SHELL_NAME) throw createRuleRefusal('share', 'The shell goes to all browsers at once.');
   if (!currentPointer)
-    throw createRuleRefusal('share', `Nothing is released of ${target.remote}, so everybody gets the first version.`);
+    throw createRuleRefusal('share', `${target.remote} has no release yet, so all browsers get the first version.`);
   const { release, candidate } = currentPointer;
-  if (release.id === target.id) throw createRuleRefusal('share', `Everybody else has ${target.version} already.`);
+  if (release.id === target.id) throw createRuleRefusal('share', `All other browsers already get ${target.version}.`);
   if (share > 0) return { releaseId: release.id, candidateId: target.id, share };
   if (candidate?.id !== target.id) throw createRuleRefusal('share', `${target.version} is not being rolled out.`);
   return { releaseId: release.id, candidateId: null, share: 0 };
 }
 
-/** Finds which versions of a remote browsers get, with the previous one. */
+/** Finds the versions of a remote that browsers get, and the previous version. */
 export async function findRemoteState(db: Database, remote: string): Promise<RemoteState> {
   const [currentPointer] = await listPointers(db, remote);
   if (!currentPointer) return { remote, revision: 0 };

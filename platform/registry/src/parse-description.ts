@@ -9,7 +9,7 @@ import { ReleaseVersion, RemoteName, Sha384, text } from '@emigration-portal/sha
 import * as z from 'zod/mini';
 
 const FileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));
-/** Parsed like a browser does, so `..` cannot leave the area. */
+/** The check parses the path as a browser does, so `..` cannot leave the area. */
 const Path = z.string().check(
   z.maxLength(200),
   z.regex(/^\/[\w/:.-]*$/),
@@ -19,7 +19,7 @@ const ShortText = z.string().check(z.minLength(1), z.maxLength(60));
 
 const InitialRead = z.object({ call: text(80), input: z.record(z.string(), z.unknown()) });
 
-const build = {
+const buildFields = {
   version: ReleaseVersion,
   commit: text(80),
   time: z.string().check(z.maxLength(40)),
@@ -29,7 +29,7 @@ const build = {
 };
 
 const Remote = z.object({
-  ...build,
+  ...buildFields,
   name: RemoteName,
   entry: FileName,
   area: z.templateLiteral(['/', z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))]),
@@ -46,7 +46,7 @@ const Remote = z.object({
 const PageName = z.string().check(z.regex(/^(pages\/([\w-]+\/)*)?[\w-][\w.-]{0,120}$/));
 
 const Shell = z.object({
-  ...build,
+  ...buildFields,
   name: z.literal(SHELL_NAME),
   contract: ShortText,
   singletons: z.record(z.string(), ShortText),
@@ -67,18 +67,18 @@ function parseShell(json: string): ShellDescription {
   return { ...described, ...(early ? { early } : {}) };
 }
 
-/** Checks at least what the shell checks, so no shell refuses a published release. */
+/** Parses `remote.json`. It checks at least what the shell checks, so no shell refuses a published release. */
 function parseRemote(json: string): RemoteDescription {
   const { profile, styles, ...described } = parseWithSchema(Remote, json);
   requireHashes(described, [described.entry]);
   const calls = described.routes.flatMap(({ reads = [] }) => reads.map(({ call }) => call));
-  const untold = calls.find((call) => !described.api.calls.includes(call));
-  if (untold) throw new Error(`reads: ${untold} is not among the calls`);
-  const shown = [...described.menu, ...(profile === undefined ? [] : [{ path: profile }])];
-  const foreign =
-    shown.find(({ path }) => !path.startsWith(`${described.area}/`)) ??
+  const undeclaredCall = calls.find((call) => !described.api.calls.includes(call));
+  if (undeclaredCall) throw new Error(`reads: ${undeclaredCall} is not in api.calls`);
+  const menuEntries = [...described.menu, ...(profile === undefined ? [] : [{ path: profile }])];
+  const pathOutsideArea =
+    menuEntries.find(({ path }) => !path.startsWith(`${described.area}/`)) ??
     described.routes.find(({ path }) => path !== described.area && !path.startsWith(`${described.area}/`));
-  if (foreign) throw new Error(`area: ${foreign.path} is not below ${described.area}`);
+  if (pathOutsideArea) throw new Error(`area: ${pathOutsideArea.path} is not below ${described.area}`);
   return { ...described, ...(profile === undefined ? {} : { profile }), ...(styles ? { styles } : {}) };
 }
 

@@ -9,7 +9,7 @@ export type ReleaseRow = typeof release.$inferSelect;
 export type PointerRow = typeof pointer.$inferSelect;
 type NewRelease = Omit<typeof release.$inferInsert, 'id' | 'place'>;
 
-/** Any number, the same on all servers. */
+/** Any number that is the same on all servers. */
 const LOCK_KEY = 721_046_312;
 
 /** Locks the registry until the transaction ends. */
@@ -17,6 +17,7 @@ export async function lockRegistry(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
 
+/** Finds a published version of a remote. */
 export async function findRelease(db: Database, remote: string, version: string): Promise<ReleaseRow | undefined> {
   const [row] = await db
     .select()
@@ -25,20 +26,21 @@ export async function findRelease(db: Database, remote: string, version: string)
   return row;
 }
 
+/** Inserts a release and returns its row. */
 export async function insertRelease(tx: Database, values: NewRelease): Promise<ReleaseRow> {
   const [row] = await tx.insert(release).values(values).returning();
   if (!row) throw new Error('The release was not stored.');
   return row;
 }
 
-/** Sets a new address of a release. */
+/** Updates the address of a release. */
 export async function updateReleaseUrl(tx: Database, id: number, url: string): Promise<ReleaseRow> {
   const [row] = await tx.update(release).set({ url }).where(eq(release.id, id)).returning();
-  if (!row) throw new Error('The release is not there.');
+  if (!row) throw new Error('The release does not exist.');
   return row;
 }
 
-/** Releases of a remote, newest first, with the name of their publisher. */
+/** Lists the releases of a remote, newest first, with the name of their publisher. */
 export const listReleases = (db: Database, remote: string, limit: number) =>
   db
     .select({ row: release, by: publisher.name })
@@ -52,7 +54,7 @@ const candidate = alias(release, 'candidate');
 
 const isRemoved = sql`${pointer.removedRevision} is not distinct from ${pointer.revision}`;
 
-/** Pointers of all active remotes; or that of the given remote, even if it is the shell or removed. */
+/** Lists the pointers of all active remotes; or only that of `remote`, even if it is the shell or removed. */
 export const listPointers = (db: Database, remote?: string) =>
   db
     .select({ pointer, release, candidate, by: publisher.name })
@@ -64,18 +66,19 @@ export const listPointers = (db: Database, remote?: string) =>
     .orderBy(asc(pointer.remote));
 export type PointerWithReleases = Awaited<ReturnType<typeof listPointers>>[number];
 
+/** Inserts or replaces the pointer of a remote. */
 export async function upsertPointer(tx: Database, row: PointerRow): Promise<void> {
   const { remote: _, ...set } = row;
   await tx.insert(pointer).values(row).onConflictDoUpdate({ target: pointer.remote, set });
 }
 
-/** Names of everything with a release: remotes and the shell. */
+/** Lists the names of remotes that have a release, and of the shell. */
 export async function listRemotes(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
   return rows.map(({ remote }) => remote);
 }
 
-/** Earlier default releases, latest first, without those that were taken back. */
+/** Lists the releases that browsers got before this one, latest first. A rollback removes later releases from this order. */
 export async function listEarlierReleases(db: Database, { remote, place }: ReleaseRow, limit: number) {
   if (place === null) return [];
   return db
@@ -86,7 +89,7 @@ export async function listEarlierReleases(db: Database, { remote, place }: Relea
     .limit(limit);
 }
 
-/** Records that a release is the default now. After a rollback, later releases lose their position. */
+/** Records that all browsers get this release now. In a rollback, later releases lose their position in the order. */
 export async function updateRollbackPosition(
   tx: Database,
   { id, remote, place }: ReleaseRow,
@@ -111,6 +114,7 @@ export async function findAreaOwner(db: Database, remote: string, area: string):
   return row?.remote;
 }
 
+/** Finds the last signed registry. */
 export async function findLatestDocument(db: Database) {
   const [row] = await db.select().from(registryDocument).orderBy(desc(registryDocument.serial)).limit(1);
   return row;
@@ -122,6 +126,7 @@ export async function insertDocument(tx: Database, row: typeof registryDocument.
 
 type Report = typeof remoteReport.$inferInsert;
 
+/** Adds one to the count of a report. */
 export async function incrementReport(db: Database, report: Omit<Report, 'total'>): Promise<void> {
   const { remote, version, revision, hour, what, why, total } = remoteReport;
   await db
@@ -133,7 +138,7 @@ export async function incrementReport(db: Database, report: Omit<Report, 'total'
     });
 }
 
-/** Totals of the reports of a remote by version, outcome and reason; for one revision or all. */
+/** Sums the reports of a remote by version, outcome and reason; for one revision or all. */
 export const sumReports = (db: Database, remote: string, revision?: number) =>
   db
     .select({

@@ -2,7 +2,7 @@ import type { ReleaseDescription } from '@emigration-portal/shared-api';
 import { type Database, Refusal } from './host.ts';
 import { findAreaOwner, type PointerWithReleases } from './queries.ts';
 
-/** Rules of a release. The name is for programs, the sentence for people. */
+/** The names of rules for releases. */
 type Rule =
   | 'name'
   | 'origin'
@@ -16,13 +16,14 @@ type Rule =
   | 'gone'
   | 'share';
 
+/** Creates a refusal. `rule` is for programs, `because` is a sentence for people. */
 export const createRuleRefusal = (rule: Rule, because: string) => new Refusal('invalid_input', { rule, because });
 
-/** The version exists with other bytes. */
+/** Creates the refusal of a version that already exists with other bytes. */
 export const createVersionTakenRefusal = (version: string, because: string) =>
   new Refusal('conflict', { rule: 'version', version, because });
 
-/** Somebody moved the pointer since the publisher looked. */
+/** Creates the refusal of a move if somebody moved the pointer after the publisher read it. */
 export function createPointerMovedRefusal(currentPointer: PointerWithReleases | undefined): Refusal {
   if (!currentPointer) return new Refusal('version_conflict', { rule: 'expected', revision: '0' });
   const { pointer, release, by } = currentPointer;
@@ -36,7 +37,7 @@ export function createPointerMovedRefusal(currentPointer: PointerWithReleases | 
   return new Refusal('version_conflict', facts);
 }
 
-/** Refuses an area that another remote has. */
+/** Throws a refusal if another remote has the area. */
 export async function requireFreeArea(db: Database, described: ReleaseDescription): Promise<void> {
   if (!('area' in described)) return;
   const { name, area } = described;
@@ -44,5 +45,5 @@ export async function requireFreeArea(db: Database, described: ReleaseDescriptio
   if (holder) throw createRuleRefusal('area', `${area} belongs to ${holder}.`);
 }
 
-/** Name shown for releases and moves that no publisher signed. */
+/** The name that is shown for releases and moves that no publisher signed. */
 export const THIS_MACHINE = 'this machine';

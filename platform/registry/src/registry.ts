@@ -23,29 +23,29 @@ import {
 import { writeRegistryCopy } from './write-registry-copy.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
-/** The longest time that an attacker can show a browser an old registry. */
+/** How long a registry is valid: an attacker can show a browser an old registry only this long. */
 const VALID_MS = 7 * DAY_MS;
-/** Operators notice a broken renewal days before browsers refuse the registry. */
+/** A day, so that operators notice a broken renewal days before browsers refuse the registry. */
 const RENEW_MS = DAY_MS;
-/** How many earlier versions browsers may fall back to. Every page contains the registry, so keep it small. */
+/** How many earlier versions browsers may fall back to. It is small, because every page contains the registry. */
 const MAX_EARLIER = 3;
 
-/** Runs a change, then signs a new registry in the same transaction. One change at a time. */
+/** Runs a change and signs a new registry in the same transaction. Only one change runs at a time. */
 export async function changeRegistry<T>(host: RegistryHost, change: (within: RegistryHost) => Promise<T>): Promise<T> {
-  const answer = await host.inTransaction(host.db, async (db) => {
+  const result = await host.inTransaction(host.db, async (db) => {
     const within = { ...host, db };
     await lockRegistry(db);
-    const changed = await change(within);
+    const result = await change(within);
     await signNewDocument(within);
-    return changed;
+    return result;
   });
   await writeRegistryCopy(host);
-  return answer;
+  return result;
 }
 
 /**
- * Signs a new registry if the last one is a day old or has another key or address. Returns whether it did. With
- * several servers, one signs.
+ * Signs a new registry if the last one is a day old or has another key or address. Returns whether it did. With several
+ * servers, only one signs.
  */
 export async function renewRegistry(host: RegistryHost): Promise<boolean> {
   const renewed = await host.inTransaction(host.db, async (db) => {
@@ -59,16 +59,16 @@ export async function renewRegistry(host: RegistryHost): Promise<boolean> {
   return renewed;
 }
 
-function isCurrent({ clock, signer, portalUrl: portal }: RegistryHost, registry: Registry): boolean {
+function isCurrent({ clock, signer, portalUrl }: RegistryHost, registry: Registry): boolean {
   const [{ url, extras }] = registry.microFrontends.shell;
-  const isOurs = extras.registry.key === signer.thumbprint && url === portal;
-  return isOurs && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
+  const isOfThisPortal = extras.registry.key === signer.thumbprint && url === portalUrl;
+  return isOfThisPortal && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
 }
 
-async function signNewDocument({ db, clock, signer, portalUrl: portal }: RegistryHost): Promise<void> {
+async function signNewDocument({ db, clock, signer, portalUrl }: RegistryHost): Promise<void> {
   const now = clock();
   const last = await findLatestDocument(db);
-  // At least the time in seconds: after the loss of a database, browsers still accept the new registry.
+  // At least the time in seconds, so that browsers accept the new registry even after the loss of the database.
   const serial = Math.max((last?.serial ?? 0) + 1, Math.floor(now.getTime() / 1000));
   const [shell] = await listPointers(db, SHELL_NAME);
   const registry = {
@@ -77,14 +77,14 @@ async function signNewDocument({ db, clock, signer, portalUrl: portal }: Registr
     expires: new Date(now.getTime() + VALID_MS).toISOString(),
     key: signer.thumbprint,
   };
-  const document = (signature: string): Registry => ({
+  const createDocument = (signature: string): Registry => ({
     schema: SCHEMA,
     microFrontends: {
       ...remotes,
       shell: [
         {
-          url: portal,
-          metadata: shellMetadata(shell?.release),
+          url: portalUrl,
+          metadata: createShellMetadata(shell?.release),
           deployment: { traffic: 100, default: true },
           extras: { registry: { ...registry, signature } },
         },
@@ -93,13 +93,13 @@ async function signNewDocument({ db, clock, signer, portalUrl: portal }: Registr
   });
   const remotes: Record<string, RegisteredRelease[]> = {};
   for (const row of await listPointers(db))
-    remotes[row.pointer.remote] = registeredReleasesOf(row, await listEarlierReleases(db, row.release, MAX_EARLIER));
-  const text = JSON.stringify(document(signer.sign(registryTextToSign(document('')))));
+    remotes[row.pointer.remote] = listRegisteredReleases(row, await listEarlierReleases(db, row.release, MAX_EARLIER));
+  const text = JSON.stringify(createDocument(signer.sign(registryTextToSign(createDocument('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
 }
 
-/** The entry of the shell is its page, which names every other file by hash. */
-function shellMetadata(release: ReleaseRow | undefined): RegisteredShell['metadata'] {
+/** Creates the metadata of the shell. Its entry is its page, which has the hash of every other file. */
+function createShellMetadata(release: ReleaseRow | undefined): RegisteredShell['metadata'] {
   if (!release) return { version: '0.0.0', integrity: '' };
   const { beside } = JSON.parse(release.description) as ShellDescription;
   return { version: release.version, integrity: beside[SHELL_PAGE] ?? '' };
@@ -110,7 +110,7 @@ function entryIntegrityOf({ version, description }: ReleaseRow): [version: strin
   return [version, integrity[entry] ?? ''];
 }
 
-const registeredReleasesOf = (
+const listRegisteredReleases = (
   { pointer, release, candidate }: PointerWithReleases,
   earlier: readonly ReleaseRow[],
 ): RegisteredRelease[] => [

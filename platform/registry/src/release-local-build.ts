@@ -13,14 +13,15 @@ import { type VerifiedRelease, verifyRelease } from './verify-release.ts';
 /** A build of this repository: a remote or the shell. */
 export interface LocalBuild {
   readonly name: string;
+  /** The folder of the build. */
   readonly build: string;
-  /** Origin from which this machine serves its releases. */
+  /** The origin from which this machine serves its releases. */
   readonly origin: string;
 }
 
 /**
- * Releases a build of this machine, unless a team has moved the pointer. Skips a missing build and logs a refusal,
- * because the portal runs with the release before. Returns whether browsers get the build.
+ * Releases a build of this machine, unless a publisher has moved the pointer. Skips a missing build. Only logs a refusal,
+ * because the portal also runs with the previous release. Returns whether browsers get the build.
  */
 export async function releaseLocalBuild(
   host: RegistryHost,
@@ -33,19 +34,19 @@ export async function releaseLocalBuild(
     const { version } = described;
     const verified = await verifyRelease((file) => readFile(join(releases, path, file)), { remote, version });
     const url = `${origin}/${remote}/${encodeURIComponent(version)}/`;
-    const known = await findRelease(host.db, remote, version);
+    const existingRelease = await findRelease(host.db, remote, version);
     const [currentPointer] = await listPointers(host.db, remote);
-    if (known?.url !== url || !isPointerDecided(currentPointer, known))
+    if (existingRelease?.url !== url || !isPointerSet(currentPointer, existingRelease))
       await changeRegistry(host, (within) => registerLocalBuild(within, verified, url));
-    const now = await findRemoteState(host.db, remote);
-    return now.version === version;
+    const state = await findRemoteState(host.db, remote);
+    return state.version === version;
   } catch (err) {
     host.log.error({ err, build }, 'cannot release a build of this machine');
     return false;
   }
 }
 
-const isPointerDecided = (currentPointer: PointerWithReleases | undefined, { id }: ReleaseRow) =>
+const isPointerSet = (currentPointer: PointerWithReleases | undefined, { id }: ReleaseRow) =>
   currentPointer !== undefined && (currentPointer.pointer.setBy !== 'start' || currentPointer.release.id === id);
 
 async function registerLocalBuild(host: RegistryHost, verified: VerifiedRelease, url: string): Promise<void> {
@@ -53,7 +54,7 @@ async function registerLocalBuild(host: RegistryHost, verified: VerifiedRelease,
   const origin = { at: host.clock(), actorId: null, ip: '', requestId: '' };
   const row = await storeRelease(host, { ...verified, url, publisherId: null, note: '' }, origin);
   const [currentPointer] = await listPointers(host.db, remote);
-  if (isPointerDecided(currentPointer, row)) return;
+  if (isPointerSet(currentPointer, row)) return;
   const by = { publisherId: null, setBy: 'start' } as const;
   const expected = currentPointer?.pointer.revision ?? 0;
   const { before, after } = await movePointer(host, { remote, version, share: 100, expected, by });

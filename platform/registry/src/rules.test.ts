@@ -11,11 +11,11 @@ test.each([
   ['it cannot be loaded in a quarter of browsers', [loaded(9), failed(3)], 0.25],
   ['it throws in a third of the browsers that have loaded it', [loaded(9), threw(3)], 1 / 3],
   ['it throws in each browser that has loaded it', [loaded(3), threw(3)], 1],
-  ['it throws before any browser has drawn it', [threw(3)], 1],
+  ['it throws before any browser has rendered it', [threw(3)], 1],
   ['it is not loaded in some browsers and throws in others', [loaded(8), threw(3), failed(2)], 0.5],
-  ['the line of a browser does not work', [loaded(9), threw(3), offline(5)], 1 / 3],
-])('the failure share is failures over browsers that tried: %s', (_, told, share) => {
-  expect(failureRate(told)).toBeCloseTo(share);
+  ['some browsers have no connection', [loaded(9), threw(3), offline(5)], 1 / 3],
+])('the failure rate is the share of browsers in which it failed: %s', (_, reports, rate) => {
+  expect(failureRate(reports)).toBeCloseTo(rate);
 });
 
 test('a version that throws in a third of its browsers is worse than one that throws in a tenth', () => {

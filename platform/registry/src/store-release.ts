@@ -3,6 +3,7 @@ import { findRelease, insertRelease, type ReleaseRow, updateReleaseUrl } from '.
 import { createVersionTakenRefusal, requireFreeArea } from './refusals.ts';
 import type { VerifiedRelease } from './verify-release.ts';
 
+/** A release to store, with its address and its publisher. */
 interface ReleaseToStore extends VerifiedRelease {
   readonly url: string;
   /** Null for a build of this machine. */
@@ -11,7 +12,8 @@ interface ReleaseToStore extends VerifiedRelease {
 }
 
 /**
- * Stores a verified release; call it inside `changeRegistry`. A known version may get a new address, never new bytes.
+ * Stores a verified release in the database; call it inside `changeRegistry`. A known version may get a new address, never
+ * new bytes.
  */
 export async function storeRelease(
   host: RegistryHost,
@@ -21,17 +23,17 @@ export async function storeRelease(
   const { db } = host;
   const { description: described, descriptionHash: hash, descriptionText: text, url, publisherId, note } = release;
   const { name: remote, version } = described;
-  const known = await findRelease(db, remote, version);
-  if (known && known.descriptionHash !== hash) {
+  const existingRelease = await findRelease(db, remote, version);
+  if (existingRelease && existingRelease.descriptionHash !== hash) {
     throw createVersionTakenRefusal(
       version,
-      `It was published on ${known.publishedAt.toISOString()} with other bytes.`,
+      `It was published on ${existingRelease.publishedAt.toISOString()} with other bytes.`,
     );
   }
-  if (known?.url === url) return known;
+  if (existingRelease?.url === url) return existingRelease;
   await requireFreeArea(db, described);
-  const row = known
-    ? await updateReleaseUrl(db, known.id, url)
+  const row = existingRelease
+    ? await updateReleaseUrl(db, existingRelease.id, url)
     : await insertRelease(db, {
         remote,
         version,

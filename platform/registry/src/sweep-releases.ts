@@ -5,10 +5,10 @@ import { listReleases, listRemotes } from './queries.ts';
 
 const MAX_RELEASES = 10;
 
-/** Deletes old releases that no pointer needs from the folder of this machine, then files that no release uses. */
+/** Deletes old releases that no pointer needs, and files that no release uses, from the folder of this machine. */
 export async function sweepReleases(host: RegistryHost): Promise<{ versions: number; files: number }> {
   const { db, releaseFolder: folder } = host;
-  const swept = { versions: 0, files: 0 };
+  const result = { versions: 0, files: 0 };
   for (const remote of await listRemotes(db)) {
     const releases = (await listReleases(db, remote, MAX_RELEASES)).map(({ row }) => row);
     const { versions, files } = await sweepStoredReleases(
@@ -16,8 +16,8 @@ export async function sweepReleases(host: RegistryHost): Promise<{ versions: num
       { ...(await findRemoteState(db, remote)), releases },
       host.clock(),
     );
-    swept.versions += versions;
-    swept.files += files;
+    result.versions += versions;
+    result.files += files;
   }
-  return swept;
+  return result;
 }

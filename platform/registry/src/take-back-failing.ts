@@ -31,7 +31,7 @@ export async function takeBackIfFailing(host: RegistryHost, remote: string): Pro
   });
 }
 
-/** Returns a failing rollout with the reason; undefined if there is none. */
+/** Finds out whether the rollout of a remote fails. Returns its version and the reason; undefined if it does not fail. */
 async function findFailingRollout({ db }: RegistryHost, remote: string) {
   const [currentPointer] = await listPointers(db, remote);
   if (!currentPointer?.candidate) return undefined;
@@ -41,10 +41,10 @@ async function findFailingRollout({ db }: RegistryHost, remote: string) {
   const [candidateReports, currentReports] = [reportsOf(candidate.version), reportsOf(release.version)];
   const verdict = { version: candidate.version, revision: pointer.revision };
   if (hasNoReports(candidateReports, currentReports, pointer.share)) {
-    return { ...verdict, reason: `no browser has told of ${candidate.version}, those with ${release.version} have` };
+    return { ...verdict, reason: `no browser reported ${candidate.version}, but browsers reported ${release.version}` };
   }
   if (!failsMoreOften(candidateReports, currentReports)) return undefined;
-  const percent = (of: typeof candidateReports) => `${Math.round(failureRate(of) * 100)} %`;
-  const reason = `${percent(candidateReports)} of ${candidate.version} failed, ${percent(currentReports)} of ${release.version}`;
+  const formatFailureRate = (of: typeof candidateReports) => `${Math.round(failureRate(of) * 100)} %`;
+  const reason = `${formatFailureRate(candidateReports)} of ${candidate.version} failed, ${formatFailureRate(currentReports)} of ${release.version}`;
   return { ...verdict, reason };
 }

@@ -16,14 +16,15 @@ import { createRuleRefusal } from './refusals.ts';
 /** Reads a file of a release by its path below the folder of the version. */
 export type ReadReleaseFile = (name: string) => Promise<Uint8Array>;
 
-/** What the publisher says about a release. */
+/** What the publisher claims about a release. */
 export interface ReleaseClaim {
   readonly remote: string;
   readonly version: string;
-  /** Hash of the description. A build of this machine has none. */
+  /** Hash of the description; undefined for a build of this machine. */
   readonly description?: string;
 }
 
+/** A release whose files all have the hashes of its description. */
 export interface VerifiedRelease {
   /** The description file, byte for byte. */
   readonly descriptionText: string;
@@ -36,10 +37,10 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const PARALLEL_READS = 6;
 const TIMEOUT_MS = 12_000;
 
-/** Reads all files of a release and compares every hash. Throws a Refusal. */
+/** Reads all files of a release and compares every hash. Throws a `Refusal` if a rule is broken. */
 export async function verifyRelease(read: ReadReleaseFile, claim: ReleaseClaim): Promise<VerifiedRelease> {
   if (RESERVED_REMOTE_NAMES.has(claim.remote))
-    throw createRuleRefusal('name', `Browsers have a ${claim.remote} of their own.`);
+    throw createRuleRefusal('name', `Browsers already use the name ${claim.remote}.`);
   const file = descriptionFileNameOf(claim.remote);
   const bytes = await read(file);
   const hash = sha384(bytes);
@@ -47,18 +48,18 @@ export async function verifyRelease(read: ReadReleaseFile, claim: ReleaseClaim):
     throw createRuleRefusal('integrity', `${file} has the hash ${hash}, not ${claim.description}.`);
   }
   const text = Buffer.from(bytes).toString('utf8');
-  const described = parseOrRefuse(claim.remote, text);
-  if (described.name !== claim.remote || described.version !== claim.version) {
-    throw createRuleRefusal('description', `${file} is of ${described.name} ${described.version}.`);
+  const claimed = parseOrRefuse(claim.remote, text);
+  if (claimed.name !== claim.remote || claimed.version !== claim.version) {
+    throw createRuleRefusal('description', `${file} is of ${claimed.name} ${claimed.version}.`);
   }
-  const missing = Object.keys(SINGLETONS).filter((name) => described.singletons[name] === undefined);
+  const missing = Object.keys(SINGLETONS).filter((name) => claimed.singletons[name] === undefined);
   if (missing.length > 0)
-    throw createRuleRefusal('singletons', `What is to be one instance is not: ${missing.join(', ')}.`);
-  await verifyFiles(read, listReleasedFiles(described));
-  return { descriptionText: text, descriptionHash: hash, description: described };
+    throw createRuleRefusal('singletons', `The description names no version of: ${missing.join(', ')}.`);
+  await verifyFiles(read, listReleasedFiles(claimed));
+  return { descriptionText: text, descriptionHash: hash, description: claimed };
 }
 
-/** Checks that the description and the first file are still where they were published. */
+/** Checks that the description and the first file are still at their published address. Throws a `Refusal` if not. */
 export async function verifyStillPublished({
   remote,
   version,
@@ -72,7 +73,7 @@ export async function verifyStillPublished({
   const files = new Map([[descriptionFileNameOf(remote), descriptionHash]]).set(first, hash);
   await verifyFiles(createReleaseReader(url), files).catch((error: unknown) => {
     const because = error instanceof Refusal ? error.facts.because : undefined;
-    throw because ? createRuleRefusal('gone', `${version} does not lie where it was published: ${because}`) : error;
+    throw because ? createRuleRefusal('gone', `${version} is no longer at its published address: ${because}`) : error;
   });
 }
 
@@ -84,27 +85,27 @@ function parseOrRefuse(remote: string, text: string): ReleaseDescription {
   }
 }
 
-/** Returns only after all readers have stopped. */
+/** Reads files in parallel and compares their hashes. Ends only after all readers have stopped. */
 async function verifyFiles(read: ReadReleaseFile, files: ReadonlyMap<string, string>): Promise<void> {
-  if (files.size > MAX_FILES) throw createRuleRefusal('size', `It has ${files.size} files; ${MAX_FILES} are the most.`);
-  // The shared generator ends for all readers when one throws.
-  const left = (function* () {
+  if (files.size > MAX_FILES) throw createRuleRefusal('size', `It has ${files.size} files, more than ${MAX_FILES}.`);
+  // All readers share the generator, which ends for all of them when one throws.
+  const remainingFiles = (function* () {
     yield* files;
   })();
   const worker = async () => {
-    for (const [file, hash] of left) {
+    for (const [file, hash] of remainingFiles) {
       const actualHash = sha384(await read(file));
       if (actualHash !== hash) throw createRuleRefusal('integrity', `${file} has the hash ${actualHash}, not ${hash}.`);
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_READS }, worker));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const results = await Promise.allSettled(Array.from({ length: PARALLEL_READS }, worker));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Creates a reader over HTTP. It follows no redirect and limits bytes and time. */
 export function createReleaseReader(folder: string): ReadReleaseFile {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let left = MAX_BYTES;
+  let bytesLeft = MAX_BYTES;
   return async (name) => {
     const url = new URL(name, folder).href;
     const response = await fetch(url, { redirect: 'error', signal }).catch((error: Error) => {
@@ -117,14 +118,14 @@ export function createReleaseReader(folder: string): ReadReleaseFile {
     const chunks: Uint8Array[] = [];
     try {
       for await (const chunk of response.body ?? []) {
-        left -= chunk.length;
-        if (left < 0) break;
+        bytesLeft -= chunk.length;
+        if (bytesLeft < 0) break;
         chunks.push(chunk);
       }
     } catch (error) {
       throw createRuleRefusal('reachable', `${url} broke off: ${String(error)}.`);
     }
-    if (left < 0) throw createRuleRefusal('size', `It is larger than ${MAX_BYTES} bytes.`);
+    if (bytesLeft < 0) throw createRuleRefusal('size', `It is larger than ${MAX_BYTES} bytes.`);
     return Buffer.concat(chunks);
   };
 }

@@ -5,7 +5,7 @@ export interface Area extends RemoteMount {
   readonly name: string;
   /** Releases in the order to try. */
   readonly releases: readonly RegisteredRelease[];
-  /** The release that this browser should get but that does not fit the shell. */
+  /** The release that this browser should get, if it is incompatible with the shell. */
   readonly incompatibleRelease?: RegisteredRelease | undefined;
   /** Stores the release as one that works in this browser. */
   readonly saveAsWorking: (release: RegisteredRelease) => void;

@@ -17,11 +17,11 @@ export function loadAreas(): Promise<void> {
 
 type ReadAreas = () => Promise<readonly Area[]>;
 
-let areasReader: ReadAreas = () => Promise.reject(new Error('Nobody has said where the registry is'));
+let areasReader: ReadAreas = () => Promise.reject(new Error('setAreasReader was not called'));
 
 /** Sets the function that reads the registry. Call it before any other function of this module. */
-export function setAreasReader(loadAndNotify: ReadAreas): void {
-  areasReader = loadAndNotify;
+export function setAreasReader(reader: ReadAreas): void {
+  areasReader = reader;
 }
 
 /** Reads the registry again. Does not change the areas that the page already has. */
@@ -32,10 +32,10 @@ async function loadAndNotify(): Promise<void> {
     areas = await readAreas();
   } catch (error) {
     pendingRead = undefined;
-    // Only a page without areas fails; the others use what they have.
+    // Only a page without areas fails; a page that has areas continues to use them.
     if (areas === noAreas) throw error;
   } finally {
-    for (const changed of listeners) changed();
+    for (const listener of listeners) listener();
   }
 }
 

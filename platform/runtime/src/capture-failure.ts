@@ -11,7 +11,7 @@ export async function captureFailure<T>(routeId: string, run: () => Promise<T>):
   }
 }
 
-/** Loader: throws the error stored for the route id, if any. */
+/** A route loader: throws the error that `captureFailure` stored for the route id, if any. */
 export function throwCapturedFailure(routeId: string): null {
   if (failures.has(routeId)) throw failures.get(routeId);
   return null;

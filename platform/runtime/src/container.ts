@@ -6,14 +6,14 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** Loads the entry script of a remote. The browser refuses it if the hash differs. */
+/** Loads the entry script of a remote. The browser refuses the script if its hash differs. */
 export async function loadContainer(name: string, url: string, integrity: string): Promise<Container> {
   if (Object.hasOwn(globalThis, name) && !isContainer(Reflect.get(globalThis, name)))
-    throw new Error(`The window has a ${name} of its own`);
+    throw new Error(`The browser already uses the name ${name}`);
   Reflect.deleteProperty(globalThis, name);
   // `chunkLoadingGlobal`: the chunk list of another release must not mix with this one.
   Reflect.deleteProperty(globalThis, `${name}Chunks`);
-  // Otherwise the bundler takes a style sheet of another release for one of this release.
+  // Without the mark, the bundler does not mistake a style sheet of another release for one of this release.
   for (const link of document.querySelectorAll<HTMLElement>('link[data-rspack]')) delete link.dataset.rspack;
   const script = document.createElement('script');
   Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity });
@@ -24,13 +24,13 @@ export async function loadContainer(name: string, url: string, integrity: string
     setTimeout(fail, REMOTE_TIMEOUT_MS, 'timeout');
     document.head.append(script);
   }).finally(() => script.remove());
-  if (!isContainer(container)) throw new Error(`${url} brings no remote ${name}`);
+  if (!isContainer(container)) throw new Error(`${url} does not define the remote ${name}`);
   return container;
 }
 
-/** Same shape as the error that bundlers throw for a chunk. */
+/** Creates an error of the same shape as the bundler's error for a chunk. */
 const createLoadError = (request: string, type: string) =>
-  Object.assign(new Error(`${request} did not come`), { name: 'ChunkLoadError', type, request });
+  Object.assign(new Error(`${request} did not load`), { name: 'ChunkLoadError', type, request });
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

@@ -27,11 +27,12 @@ export function createReleaseLoader<Route>(singletons: Readonly<Record<string, S
     plugins: [injectRuntimeCore()],
   });
   /** Running loads, by entry. Two loads of one entry would mix their chunks. */
-  const loading = new Map<string, Promise<RemoteModule<Route>>>();
+  const runningLoads = new Map<string, Promise<RemoteModule<Route>>>();
   return (name, release) => {
     const { url } = release;
-    const load = loading.get(url) ?? loadWithRetry<Route>(name, release, scope).finally(() => loading.delete(url));
-    loading.set(url, load);
+    const load =
+      runningLoads.get(url) ?? loadWithRetry<Route>(name, release, scope).finally(() => runningLoads.delete(url));
+    runningLoads.set(url, load);
     return load;
   };
 }
@@ -53,13 +54,13 @@ async function loadWithRetry<Route>(
   } catch (error) {
     failedEntries.add(entry);
     const { type, request } = error as { readonly type?: unknown; readonly request?: unknown };
-    // The browser caches wrong bytes for a year, so try another address.
+    // The browser may have cached wrong bytes for a year, so try another URL.
     if (type === 'error' && request === entry) return loadWithRetry(name, release, scope);
     throw error;
   }
 }
 
-/** Adds a unique query. The browser would queue a repeated address behind a request that hangs. */
+/** Adds a unique query, because the browser would queue the same URL behind a request that hangs. */
 function bypassCache(entry: string): string {
   const url = new URL(entry);
   url.searchParams.set('try', Date.now().toString(36));

@@ -6,7 +6,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { canVerifySignatures } from './registry/signature.ts';
 
-/** The error that bundlers throw for a file that did not load. */
+/** The error that the bundler's code throws if a file does not load. */
 interface LoadError {
   readonly name: 'ChunkLoadError';
   readonly type?: string;
@@ -14,8 +14,8 @@ interface LoadError {
 }
 
 /**
- * Finds out why a release failed. The browser reports a wrong hash like a missing file, so this fetches the file
- * again.
+ * Finds out why a release failed. The browser reports a wrong hash and a missing file in the same way, so this function
+ * fetches the file again.
  */
 export async function findFailureReason(error: unknown, release: RegisteredRelease): Promise<FailureReason> {
   if (!isLoadError(error)) return 'threw';
@@ -37,7 +37,7 @@ export const isLoadError = (error: unknown): error is LoadError =>
 
 const fetchWithTimeout = (url: string) => fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
 
-/** The registry has the hash of the entry; `remote.json` has those of all other files. */
+/** Finds the hash of a file: the registry has the hash of the entry, and `remote.json` the hashes of all other files. */
 async function findExpectedHash(
   file: string,
   { url, metadata: { version, integrity } }: RegisteredRelease,
@@ -47,6 +47,7 @@ async function findExpectedHash(
   return (await description.json()).integrity[new URL(file).pathname.replace(/.*\//, '')];
 }
 
+/** Whether a response has this hash. Without WebCrypto it cannot be checked and counts as correct. */
 async function hasHash(response: Response, hash: string): Promise<boolean> {
   const bytes = await response.arrayBuffer();
   if (!canVerifySignatures()) return true;

@@ -9,14 +9,14 @@ import { isThrownByRelease } from './registry/report.ts';
 const failedUrls = new Set<string>();
 
 /**
- * Mounts the first release of an area that loads. Throws if none does. `mount` returns false if the user has left in
- * the meantime.
+ * Mounts the first release of an area that loads. Throws if no release loads. `mount` returns false if the user has left the
+ * area in the meantime.
  */
 export async function mountArea(area: Area, mount: (release: RegisteredRelease) => Promise<boolean>): Promise<void> {
   let failure: unknown;
   mountedReleases.delete(area.name);
   if (area.incompatibleRelease) area.report(area.incompatibleRelease, 'failed', 'incompatible');
-  for (const release of remainingReleases(area)) {
+  for (const release of listUnblockedReleases(area)) {
     try {
       if (await mount(release)) mountedReleases.set(area.name, { report: area.report, release, isRendered: false });
       return;
@@ -41,10 +41,10 @@ export function markRendered({ name, saveAsWorking, report }: Area): void {
 /** Whether the mounted release has not rendered yet. */
 export const isWaitingForFirstRender = ({ name }: Area): boolean => mountedReleases.get(name)?.isRendered === false;
 
-/** Whether the mounted release should be replaced: the first release that has not failed is another one. */
-export function offersOtherRelease(offered: Area): boolean {
-  const [first] = remainingReleases(offered);
-  return first !== undefined && first.url !== mountedReleases.get(offered.name)?.release.url;
+/** Whether the first release that has not failed is another one than the mounted release. */
+export function hasOtherRelease(offeredArea: Area): boolean {
+  const [first] = listUnblockedReleases(offeredArea);
+  return first !== undefined && first.url !== mountedReleases.get(offeredArea.name)?.release.url;
 }
 
 /** Blocks a mounted release that failed before its first render. Returns whether another release is left. */
@@ -52,23 +52,26 @@ export function rejectMountedRelease(area: Area, error: unknown): boolean {
   const mountedRelease = mountedReleases.get(area.name);
   if (!mountedRelease || mountedRelease.isRendered) return false;
   blockAndReport(area, mountedRelease.release, error);
-  if (remainingReleases(area).length > 0) return true;
+  if (listUnblockedReleases(area).length > 0) return true;
   unblockReleases(area);
   return false;
 }
 
-/** Blocks the mounted release: it is not tried again in this page. */
+/** Blocks the mounted release, so that this page does not try it again. */
 export function blockMountedRelease({ name }: Area): void {
   const mountedRelease = mountedReleases.get(name);
   if (mountedRelease) failedUrls.add(mountedRelease.release.url);
 }
 
 /** Blocks the mounted release if the registry offers another one. Returns whether it did. */
-export function blockIfReplaceable(offered: Area): boolean {
-  const mountedRelease = mountedReleases.get(offered.name);
-  if (!mountedRelease?.isRendered || remainingReleases(offered).every(({ url }) => url === mountedRelease.release.url))
+export function blockIfReplaceable(offeredArea: Area): boolean {
+  const mountedRelease = mountedReleases.get(offeredArea.name);
+  if (
+    !mountedRelease?.isRendered ||
+    listUnblockedReleases(offeredArea).every(({ url }) => url === mountedRelease.release.url)
+  )
     return false;
-  blockMountedRelease(offered);
+  blockMountedRelease(offeredArea);
   return true;
 }
 
@@ -86,7 +89,7 @@ export async function reportMissingFile({ name, report }: Area, error: unknown):
   if (mountedRelease.isRendered) report(mountedRelease.release, 'error', why);
 }
 
-const remainingReleases = ({ releases }: Area) => releases.filter(({ url }) => !failedUrls.has(url));
+const listUnblockedReleases = ({ releases }: Area) => releases.filter(({ url }) => !failedUrls.has(url));
 
 /** Allows all releases again, and makes the next try read the registry again. */
 function unblockReleases({ releases }: Area): void {

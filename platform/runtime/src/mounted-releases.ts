@@ -7,5 +7,5 @@ interface MountedRelease {
   isRendered: boolean;
 }
 
-/** By remote name: the release whose routes are in the router. */
+/** The releases whose routes are in the router, by remote name. */
 export const mountedReleases = new Map<string, MountedRelease>();

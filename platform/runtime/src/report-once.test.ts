@@ -7,9 +7,9 @@ const offer = (share: number) => [
   createRelease(remoteMounts.customer, next, share, false),
 ];
 
-type Told = readonly [version: string, what: RemoteReportKind, why?: FailureReason];
+type SentReport = readonly [version: string, what: RemoteReportKind, why?: FailureReason];
 
-let sent: Told[];
+let sent: SentReport[];
 let accepts: boolean;
 let spies: jest.SpyInstance[];
 beforeEach(() => {
@@ -28,8 +28,8 @@ function send(_: string, body: string): boolean {
   return accepts;
 }
 
-/** A new page of the same browser that is offered the releases at a share, and in which something comes of them. */
-async function openPage(share: number, ...things: readonly Told[]): Promise<void> {
+/** Opens a new page of the same browser, which gets the releases at this share and then reports them. */
+async function openPage(share: number, ...reports: readonly SentReport[]): Promise<void> {
   jest.resetModules();
   const { setRuntimeConfig } = await import('@emigration-portal/shared-api/config');
   setRuntimeConfig({
@@ -38,10 +38,10 @@ async function openPage(share: number, ...things: readonly Told[]): Promise<void
     supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
     guardedLoaderMs: 0,
   });
-  const { recordOffer: noteOffer, reportRelease: report } = await import('./registry/report.ts');
-  noteOffer('customer', offer(share));
-  for (const [version, what, why] of things)
-    report('customer', createRelease(remoteMounts.customer, version), what, why);
+  const { recordOffer, reportRelease } = await import('./registry/report.ts');
+  recordOffer('customer', offer(share));
+  for (const [version, what, why] of reports)
+    reportRelease('customer', createRelease(remoteMounts.customer, version), what, why);
 }
 
 test('a browser reports success, failure and network failure of a release once each', async () => {
@@ -75,8 +75,8 @@ test('a new offer gets all reports again, and the stored reports of the last one
 test.each([
   ['stores nothing', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
   ['refuses its storage', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
-])('a browser that %s reports each outcome once per page', async (_, takeAway) => {
-  spies.push(takeAway());
+])('a browser that %s reports each outcome once per page', async (_, blockStorage) => {
+  spies.push(blockStorage());
   await openPage(50, [next, 'failed', 'missing'], [next, 'error', 'threw'], [next, 'loaded']);
   await openPage(50, [next, 'loaded']);
   expect(sent).toEqual([

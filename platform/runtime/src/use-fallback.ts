@@ -5,10 +5,10 @@ import { expireAreas, readAreas } from './areas.ts';
 import { blockIfReplaceable } from './mount-area.ts';
 import { mountedReleases } from './mounted-releases.ts';
 
-/** By remote name: the last error that a page showed. */
+/** The last error that a page showed, by remote name. */
 const lastErrors = new Map<string, { readonly page: string; readonly error: unknown }>();
 
-/** Remotes that fell back since the page was loaded. */
+/** Remotes that fell back after the last page load. */
 const fallenBackRemotes = new Set<string>();
 
 interface PageLocation {
@@ -18,23 +18,23 @@ interface PageLocation {
 }
 
 /**
- * Falls back to an earlier release when a page shows an error again after Retry. Happens once per page load, and
- * never while a form has unsaved input.
+ * Falls back to an earlier release if a page shows another error after Retry. It does so once per page load, and never while
+ * a form has unsaved input.
  */
 export function useFallback(area: Area, error: unknown, { pathname, restartPortal }: PageLocation): void {
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const fallBack = async () => {
       if (!isRepeatedError(area, pathname, error) || !canFallBack(area)) return;
       const offered = (await readAreas().catch(() => [])).find(({ name }) => name === area.name);
-      if (isGone || !offered || !canFallBack(area) || !blockIfReplaceable(offered)) return;
+      if (isUnmounted || !offered || !canFallBack(area) || !blockIfReplaceable(offered)) return;
       fallenBackRemotes.add(area.name);
       expireAreas();
       restartPortal();
     };
     void fallBack();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [area, error, pathname, restartPortal]);
 }
@@ -51,5 +51,5 @@ function isRepeatedError({ name }: Area, pathname: string, error: unknown): bool
   return before?.page === page;
 }
 
-/** Errors from the server, and unknown addresses (the router throws no Error), are not the fault of a release. */
+/** Whether a release may be the cause. Server errors and unknown addresses (the router throws no Error) are not its fault. */
 const isReleaseFault = (error: unknown) => error instanceof Error && !['ApiError', 'NoAccess'].includes(error.name);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 
-/** Network information; only Chromium has it. */
+/** The Network Information API; only Chromium has it. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -20,15 +20,15 @@ const routeMatchers = new Map<string, MatchRoutes>();
 
 const prefetchedRoutes = new WeakSet<object>();
 
-/** Allows prefetching of links in an area. `lazy` of the matched routes must not reject. */
+/** Enables prefetching of links in an area. `match` returns its routes for a path; their `lazy` must not reject. */
 export function enableLinkPrefetch({ name }: Area, match: MatchRoutes): void {
   routeMatchers.set(name, match);
 }
 
-/** Fetches a page's code when the user points at or focuses a link to it. */
+/** Loads a page's code when the user points at, touches or focuses a link to it. */
 export function useLinkPrefetch({ name }: Area): void {
   useEffect(() => {
-    const warm = ({ target }: Event) => {
+    const prefetch = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== window.location.origin || isConnectionExpensive()) return;
       for (const route of routeMatchers.get(name)?.(link.pathname) ?? []) {
@@ -37,9 +37,9 @@ export function useLinkPrefetch({ name }: Area): void {
         void route.lazy();
       }
     };
-    for (const sign of pointerEvents) document.addEventListener(sign, warm, { passive: true });
+    for (const eventName of pointerEvents) document.addEventListener(eventName, prefetch, { passive: true });
     return () => {
-      for (const sign of pointerEvents) document.removeEventListener(sign, warm);
+      for (const eventName of pointerEvents) document.removeEventListener(eventName, prefetch);
     };
   }, [name]);
 }

@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '@emigration-portal/shared-api/session';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { expireAreas, readAreas } from './areas.ts';
-import { blockMountedRelease, offersOtherRelease } from './mount-area.ts';
+import { blockMountedRelease, hasOtherRelease } from './mount-area.ts';
 import { mountedReleases } from './mounted-releases.ts';
 
 const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
@@ -11,10 +11,10 @@ const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
 let lastCheckAt = Date.now();
 const remotesToUpdate = new Set<string>();
 
-/** Remotes to update whose mounted release lacks a file. */
+/** Remotes to update because a file of their mounted release did not load. */
 const remotesMissingFiles = new Set<string>();
 
-/** Remotes whose newer release may add inline style, which the policy of the open page may refuse. */
+/** Remotes whose newer release may add inline style, which the open page's content security policy may refuse. */
 const remotesNeedingReload = new Set<string>();
 
 interface PageState {
@@ -26,7 +26,7 @@ interface PageState {
 }
 
 /**
- * Switches a tab to a newer release. It checks every 5 minutes, on a navigation or when the tab becomes visible. It
+ * Switches a tab to a newer release. It checks on a navigation and when the tab becomes visible, at most every 5 minutes. It
  * switches on a navigation, or after Retry if a file is missing; never while a form has unsaved input.
  */
 export function useNewerRelease(area: Area, { pathname, isRevalidating, restartPortal }: PageState): void {
@@ -69,7 +69,7 @@ async function checkNow({ name }: Area): Promise<void> {
   lastCheckAt = Date.now();
   try {
     const offered = (await readAreas()).find((area) => area.name === name);
-    if (!offered || !offersOtherRelease(offered)) return;
+    if (!offered || !hasOtherRelease(offered)) return;
     remotesToUpdate.add(name);
     if (!offered.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
   } catch {

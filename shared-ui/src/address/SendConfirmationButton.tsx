@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/index.ts';
 import './address.css';
 
 interface Props {
-  /** The account with the unconfirmed address: one's own, or any for super admins. */
+  /** The account with the unconfirmed address. A super admin may name any account, others only their own. */
   readonly userId: number;
 }
 

@@ -2,10 +2,10 @@ import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 
 const theme: ThemeConfig = {
-  // One set of variables, however many of these a page has.
+  // All `PortalTheme`s of a page share one set of CSS variables.
   cssVar: { key: 'portal' },
   token: {
-    // A dialog that grows as it opens moves its buttons away from under a press.
+    // With an opening animation, a dialog's buttons move away while a person presses them.
     motion: false,
     colorPrimary: '#0b5563',
     colorLink: '#0b5563',

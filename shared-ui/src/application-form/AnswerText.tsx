@@ -1,16 +1,16 @@
 import { isSecret } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { AnswerChange } from './changes.ts';
-import type { Answer as Given } from './content.ts';
+import type { Answer } from './content.ts';
 import { findItemField } from './fields/item-fields.tsx';
 
 /** An answer as text. Secrets stay hidden; a document shows its file's name. */
-export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Given }) {
+export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Answer }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (typeof answer === 'object') return <span>{answer.name}</span>;
   if (type === 'Document') return <span>{t('noFile')}</span>;
   if (!answer) return <span>{t('noAnswer')}</span>;
   if (isSecret(type)) return <span>{t('hidden')}</span>;
-  const { Answer } = findItemField(type);
-  return Answer ? <Answer answer={answer} /> : <span>{answer}</span>;
+  const { AnswerAsText } = findItemField(type);
+  return AnswerAsText ? <AnswerAsText answer={answer} /> : <span>{answer}</span>;
 }

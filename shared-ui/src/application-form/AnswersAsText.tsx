@@ -13,12 +13,13 @@ import { findItemField } from './fields/item-fields.tsx';
 interface Props {
   readonly items: readonly ItemGroup<AnsweredItem>[];
   readonly visibleFields: ReadonlySet<FieldId>;
+  /** Renders an answer in another way; returns undefined for the usual text. */
   readonly renderAnswer: ((item: AnsweredItem) => ReactNode) | undefined;
 }
 
 /** Answers as text. Each repetition of a group has a heading. */
 export function AnswersAsText({ items, visibleFields, renderAnswer }: Props) {
-  return inBlocks(items).map(({ group, number, answers }) => (
+  return groupIntoBlocks(items).map(({ group, number, answers }) => (
     <Block
       key={`${group} ${number} ${answers[0]?.field}`}
       group={group}
@@ -36,14 +37,15 @@ interface AnswerBlock {
 }
 
 /** Groups the items into lists: one for adjacent items without a group, one for each repetition. */
-function inBlocks(items: readonly ItemGroup<AnsweredItem>[]): AnswerBlock[] {
+function groupIntoBlocks(items: readonly ItemGroup<AnsweredItem>[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
-  for (const { group, items: own } of items) {
+  for (const { group, items: itemsOfGroup } of items) {
     const last = blocks.at(-1);
-    if (group === '' && last?.group === '') blocks.splice(-1, 1, { ...last, answers: [...last.answers, ...own] });
+    if (group === '' && last?.group === '')
+      blocks.splice(-1, 1, { ...last, answers: [...last.answers, ...itemsOfGroup] });
     else
-      for (let at = 0; at < (group === '' ? 1 : countRepetitions(own)); at += 1)
-        blocks.push({ group, number: at + 1, answers: own.map((item) => repetitionOf(item, at)) });
+      for (let at = 0; at < (group === '' ? 1 : countRepetitions(itemsOfGroup)); at += 1)
+        blocks.push({ group, number: at + 1, answers: itemsOfGroup.map((item) => repetitionOf(item, at)) });
   }
   return blocks;
 }
@@ -58,7 +60,7 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
         {answers.map((item) => (
           <div key={item.field}>
             <dt>{item.name}</dt>
-            <dd>{renderAnswer?.(item) ?? <ReadAnswer {...item} />}</dd>
+            <dd>{renderAnswer?.(item) ?? <AnswerWithHint {...item} />}</dd>
           </div>
         ))}
       </dl>
@@ -66,7 +68,7 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
   );
 }
 
-function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
+function AnswerWithHint({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed) return <span>{t('destroyed')}</span>;
   const { hint, isHintInText } = findItemField(type);

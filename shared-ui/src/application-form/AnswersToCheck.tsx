@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (field: FieldId) => void;
 }
 
-/** Title, key of the answer, and whether the questions are required. */
+/** Title, the key of the answer in a field of the section, and whether its questions are required. */
 const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] = [
   ['requiredInfo', 'value', true],
   ['otherInfo', 'value', false],

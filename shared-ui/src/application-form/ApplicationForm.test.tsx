@@ -15,7 +15,7 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-test('the sections stand in the specified order, under their specified words', () => {
+test('the sections have the specified order and the specified headings', () => {
   openForm();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration clearance');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ test('the sections stand in the specified order, under their specified words', (
   expect(screen.getByText('The cost of this service is: 350.50 AED')).toBeVisible();
 });
 
-test('a service that asks for little shows no empty sections, and no cost as --.--', () => {
+test('a section without items or documents is not shown, and a missing cost is shown as --.--', () => {
   openForm({
     ...service,
     serviceCharge: '',
@@ -42,13 +42,13 @@ test('a service that asks for little shows no empty sections, and no cost as --.
   expect(screen.getByText('The cost of this service is: --.-- AED')).toBeVisible();
 });
 
-test('only web addresses become links, and they give nothing away', () => {
+test('only web addresses become links, without opener and referrer', () => {
   openForm();
   expect(screen.getByRole('link', { name: /eMigrate/ })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.queryByText('Trap')).not.toBeInTheDocument();
 });
 
-test('every type of information has the input it needs, and its value is kept as text', async () => {
+test('every type of item has its own kind of input, and its answer is stored as text', async () => {
   openForm();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Passport number/), 'Z1');
@@ -74,27 +74,27 @@ test('every type of information has the input it needs, and its value is kept as
   expect(screen.getByLabelText(/^Months of contract/)).toHaveAccessibleDescription('A whole number, 1 or more');
 });
 
-test('a password is hidden until it is shown', async () => {
+test('a password is hidden until its Show button is pressed', async () => {
   openForm();
   expect(screen.getByLabelText(/^Portal password/)).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show: Portal password' }));
   expect(screen.getByLabelText(/^Portal password/)).toHaveAttribute('type', 'text');
 });
 
-test('a password says beside it who may open it, where that is counted, and when it is destroyed', () => {
+test('the hint of a password says who may open it, where the history shows it, and when it is destroyed', () => {
   openForm();
   expect(screen.getByLabelText(/^Portal password/)).toHaveAccessibleDescription(
     /staff may open it\. The history of your application shows how often\. We destroy it 30 days after/,
   );
 });
 
-test('a destroyed password says so, to read and to enter, and an answer may be shown in another way', () => {
+test('both modes say that a password was destroyed; renderAnswer replaces the text of an answer', () => {
   const content = fillApplication(service, ['', null]);
   const form = { service, content, handlers: createFormHandlers(() => {}) };
-  const other = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
+  const renderAnswer = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
   const page = (
     <>
-      <ApplicationForm {...form} mode="read" renderAnswer={other} />
+      <ApplicationForm {...form} mode="read" renderAnswer={renderAnswer} />
       <ApplicationForm {...form} mode="edit" />
     </>
   );
@@ -114,7 +114,7 @@ test('a destroyed password says so, to read and to enter, and an answer may be s
   );
 });
 
-test('a document says what it takes, gives its instruction and its sample', () => {
+test('a document shows its type and limit, its instruction and its sample', () => {
   openForm();
   expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription('PDF, at most 2 MB');
   expect(screen.getByLabelText(/Photo/)).toHaveAttribute('accept', '.jpg,.jpeg,image/jpeg');
@@ -122,7 +122,7 @@ test('a document says what it takes, gives its instruction and its sample', () =
   expect(screen.getAllByRole('button', { name: /^Download the sample/ })).toHaveLength(1);
 });
 
-test('a refused submit names every problem above and beside its field, and leads there', async () => {
+test('a submit with problems lists each problem with a link, and shows it at its field', async () => {
   openForm();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Months of contract/), '0');
@@ -147,7 +147,7 @@ test('a refused submit names every problem above and beside its field, and leads
   expect(screen.getByLabelText(/^Passport copy/)).toHaveFocus();
 });
 
-test('a preview takes a file without sending it and runs the same checks', async () => {
+test('a preview accepts a file without an upload and runs the same checks', async () => {
   openForm(service, 'preview');
   const big = new File([createJpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText(/Photo/), big);
@@ -155,7 +155,7 @@ test('a preview takes a file without sending it and runs the same checks', async
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
 });
 
-test('the message of a file over its limit goes with its cause, and its line is done', async () => {
+test('a smaller file removes the message of a file over its limit, and marks its line as done', async () => {
   openForm(service, 'preview');
   const photo = screen.getByLabelText(/Photo/);
   await userEvent.upload(photo, new File([createJpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
@@ -167,7 +167,7 @@ test('the message of a file over its limit goes with its cause, and its line is 
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' }).parentElement).toHaveTextContent('(done)');
 });
 
-test('the sample is fetched by its own key', async () => {
+test('the sample of a document is downloaded by its file key', async () => {
   const api = await startFakeApi();
   api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
   const tab = { location: { replace: jest.fn() } };
@@ -181,7 +181,7 @@ test('the sample is fetched by its own key', async () => {
   await api.close();
 });
 
-test('read mode shows answers as text, hides passwords and offers the files', () => {
+test('read mode shows answers as text, hides passwords and shows buttons that open the files', () => {
   const answers = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes', 'Mason', 'Mason\nCarpenter'];
   const content = fillApplication(service, answers, [{ name: 'mine.pdf', prefix: '7/', contentType: '' }]);
   const page = <ApplicationForm service={service} content={content} mode="read" contentBefore={<p>above</p>} />;
@@ -205,7 +205,7 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
   expect(screen.getByText('above')).toBeVisible();
 });
 
-test('the message of a missing file goes once there is one', async () => {
+test('the message of a missing file disappears when a file is chosen', async () => {
   openForm(service, 'preview');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const passport = screen.getByLabelText(/^Passport copy/);

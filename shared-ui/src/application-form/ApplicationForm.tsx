@@ -19,21 +19,21 @@ import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 import './application-form.css';
 
 export interface ApplicationFormProps {
-  /** The version the application is pinned to. */
+  /** The service version that the application is pinned to. */
   readonly service: ServiceContent;
   /** See `parseApplication` and `createBlankApplication`. */
   readonly content: ApplicationContent;
-  /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
+  /** `edit` accepts answers and uploads files, `preview` accepts them without uploads, `read` shows them as text. */
   readonly mode: 'edit' | 'read' | 'preview';
-  /** True during Submit: nothing above `contentAfter` can be changed. */
+  /** True during Submit: no answer can be changed, only `contentAfter` stays active. */
   readonly isLocked?: boolean;
-  /** See `createFormHandlers`; not needed to read. */
+  /** See `createFormHandlers`; not needed in mode `read`. */
   readonly handlers?: ApplicationFormHandlers;
-  /** The problems that block Submit: a summary above, and a message at each field. A new array takes the focus. */
+  /** The problems that block Submit. The form shows a summary and messages at the fields. A new array takes the focus. */
   readonly problems?: readonly FormProblem[];
   /** The problems that are not corrected yet: see `findVisibleProblems`. */
   readonly visibleProblems?: VisibleProblems;
-  /** Draws an answer in another way; returns undefined for the usual text. */
+  /** Renders an answer in another way; returns undefined for the usual text. */
   readonly renderAnswer?: (item: AnsweredItem) => ReactNode;
   /** The fields to change after the application was sent back; the others are closed until the person opens them. */
   readonly requested?: RequestedFields | undefined;
@@ -41,37 +41,45 @@ export interface ApplicationFormProps {
   readonly contentBefore?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
   readonly contentAfter?: ReactNode;
-  /** Part of another page: the service's name is an h2 and does not change window title or focus. */
+  /** The form is part of another page: the service's name is an h2 and does not change window title or focus. */
   readonly isEmbedded?: boolean;
   /** A column that stays visible next to the answers; in narrow windows it comes before them. */
   readonly sidebar?: ReactNode;
 }
 
-/** Lines of a new summary that are drawn first; a window shows fewer. */
+/** Lines of a new summary that are rendered first; a window shows fewer. */
 const LINES_AT_ONCE = 20;
 
-const none: readonly FormProblem[] = [];
-const nothing: VisibleProblems = new Map();
+const noProblems: readonly FormProblem[] = [];
+const noVisibleProblems: VisibleProblems = new Map();
 
 /**
  * The form of a service, for applicants, administrators who read it, and previews: name, description, items, documents,
  * links, instructions and cost. It uploads files; the page saves the answers. See docs/product.md#pages.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { service, content, mode, isLocked = false, handlers, problems = none, visibleProblems = nothing } = props;
+  const {
+    service,
+    content,
+    mode,
+    isLocked = false,
+    handlers,
+    problems = noProblems,
+    visibleProblems = noVisibleProblems,
+  } = props;
   const { contentBefore, contentAfter, sidebar, isEmbedded = false, renderAnswer, requested } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  // A long form draws the first lines of the summary at once; the other lines and the fields follow deferred.
-  const found = useDeferredValue(problems);
+  // A long form renders the first lines of the summary at once, and then, deferred, the other lines and the fields.
+  const deferredProblems = useDeferredValue(problems);
   const messages = useMemo(() => {
-    const left = found.flatMap(({ field }) => visibleProblems.get(field) ?? []);
-    return new Map(left.map((problem) => [problem.field, inWords(t, problem)]));
-  }, [found, visibleProblems, t]);
+    const visible = deferredProblems.flatMap(({ field }) => visibleProblems.get(field) ?? []);
+    return new Map(visible.map((problem) => [problem.field, problemText(t, problem)]));
+  }, [deferredProblems, visibleProblems, t]);
   const summary = useMemo(
     () =>
       problems.map((problem) => ({
         id: problem.field,
-        text: t('problemOf', { name: nameOf(t, problem), problem: inWords(t, problem) }),
+        text: t('problemOf', { name: nameOf(t, problem), problem: problemText(t, problem) }),
       })),
     [problems, t],
   );
@@ -79,17 +87,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
     () => new Set(problems.flatMap(({ field }) => (visibleProblems.has(field) ? [] : [field]))),
     [problems, visibleProblems],
   );
-  const shownFields = useMemo(() => visibleFields(content), [content]);
-  const shared = { mode, handlers, messages, visibleFields: shownFields, requested };
+  const fieldsToShow = useMemo(() => visibleFields(content), [content]);
+  const sectionProps = { mode, handlers, messages, visibleFields: fieldsToShow, requested };
   const entries = useMemo(() => groupItems(content.items), [content.items]);
   const items = (required: boolean) => entries.filter((entry) => entry.items[0]?.required === required);
-  const info = { ...shared, renderAnswer, groups: service.groups };
+  const infoProps = { ...sectionProps, renderAnswer, groups: service.groups };
   const documents = (required: boolean) => content.documents.filter((document) => document.required === required);
   return (
     <div className={sidebar ? 'application-form' : 'application-form column'}>
       {isEmbedded ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
       <ErrorSummary
-        errors={found === problems ? summary : summary.slice(0, LINES_AT_ONCE)}
+        errors={deferredProblems === problems ? summary : summary.slice(0, LINES_AT_ONCE)}
         identity={problems}
         correctedIds={correctedIds}
       />
@@ -100,10 +108,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <div className="application-form-answered">
           <fieldset role="none" disabled={isLocked} className="application-form-fields">
             {contentBefore}
-            <InfoSection {...info} items={items(true)} title="requiredInfo" />
-            <InfoSection {...info} items={items(false)} title="otherInfo" />
-            <DocumentSection {...shared} documents={documents(true)} title="mandatoryDocs" />
-            <DocumentSection {...shared} documents={documents(false)} title="otherDocs" />
+            <InfoSection {...infoProps} items={items(true)} title="requiredInfo" />
+            <InfoSection {...infoProps} items={items(false)} title="otherInfo" />
+            <DocumentSection {...sectionProps} documents={documents(true)} title="mandatoryDocs" />
+            <DocumentSection {...sectionProps} documents={documents(false)} title="otherDocs" />
           </fieldset>
           <ServiceNotes service={service} />
           {contentAfter}
@@ -113,7 +121,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   );
 }
 
-/** How long the form takes to fill in. Drawn once, not with each key. */
+/** How long the form takes to fill in. Memoised, so that a key press does not render it again. */
 const Estimate = memo(function Estimate({ minutes }: { readonly minutes: number }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return <p className="application-form-estimate">{t('estimate', { count: minutes })}</p>;
@@ -121,10 +129,10 @@ const Estimate = memo(function Estimate({ minutes }: { readonly minutes: number 
 
 type Texts = ReturnType<typeof useTranslation<'shared', 'applicationForm'>>['t'];
 
-/** The text of a problem. */
-const inWords = (t: Texts, { kind, pattern }: FormProblem): string =>
+/** Returns the text of a problem; the service may have its own text for a pattern. */
+const problemText = (t: Texts, { kind, pattern }: FormProblem): string =>
   (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.asked });
 
-/** The name of a field; in a group with the number of its repetition. */
+/** Returns the name of a field; in a group with the number of its repetition. */
 const nameOf = (t: Texts, { name, group }: FormProblem): string =>
   group ? t('inGroup', { name, group: group.name, number: group.number }) : name;

@@ -5,13 +5,14 @@ import { focusField } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
+  /** The text key of the summary, which counts the answers or the files. */
   readonly kind: 'kept' | 'keptFiles';
   readonly fields: readonly FieldId[];
   readonly onOpen: (fields: readonly FieldId[]) => void;
   readonly children: ReactNode;
 }
 
-/** Answers that nobody asked to change: collapsed, as text, with a button to change them. */
+/** Answers that staff did not ask to change. Collapsed and as text, with a button to change them. */
 export function ClosedAnswers({ kind, fields, onOpen, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
@@ -23,12 +24,12 @@ export function ClosedAnswers({ kind, fields, onOpen, children }: Props) {
   );
 }
 
-/** Returns a function that opens fields and then focuses the first of them. */
+/** Returns a function that makes closed fields editable (`open`) and focuses the first of them. */
 export function useOpenFields(open: ((fields: readonly FieldId[]) => void) | undefined) {
-  const [opened, setOpened] = useState<readonly FieldId[]>([]);
-  useEffect(() => focusField(opened[0]), [opened]);
+  const [openedFields, setOpenedFields] = useState<readonly FieldId[]>([]);
+  useEffect(() => focusField(openedFields[0]), [openedFields]);
   return (fields: readonly FieldId[]) => {
     open?.(fields);
-    setOpened(fields);
+    setOpenedFields(fields);
   };
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ClosedAnswers, useOpenFields } from './ClosedAnswers.tsx';
 import { DocumentField } from './fields/DocumentField.tsx';
 import { MultiFileDocument } from './fields/MultiFileDocument.tsx';
-import { fieldsOfDocument, type RequestedFields, splitByOpen } from './requested-fields.ts';
+import { fieldsOfDocument, type RequestedFields, splitByIsOpen } from './requested-fields.ts';
 import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
@@ -17,18 +17,18 @@ interface Props {
   readonly requested: RequestedFields | undefined;
 }
 
-/** A section with documents; nothing if the service asks for none. */
+/** A section with documents. Renders nothing if none of them is visible. */
 export function DocumentSection({ title, documents, visibleFields, mode, handlers, messages, requested }: Props) {
-  const heading = useId();
-  const open = useOpenFields(requested?.onOpen);
-  const wanted = documents.filter(({ field }) => visibleFields.has(field));
-  if (wanted.length === 0) return null;
-  const drawn = (document: AnsweredDocument, as: typeof mode) =>
+  const headingId = useId();
+  const openFields = useOpenFields(requested?.onOpen);
+  const visibleDocuments = documents.filter(({ field }) => visibleFields.has(field));
+  if (visibleDocuments.length === 0) return null;
+  const renderDocument = (document: AnsweredDocument, modeOfDocument: typeof mode) =>
     document.maxFiles > 1 || document.moreFiles.length > 0 ? (
       <MultiFileDocument
         key={document.field}
         document={document}
-        mode={as}
+        mode={modeOfDocument}
         messages={messages}
         reasons={requested?.reasons}
         handlers={handlers}
@@ -37,23 +37,29 @@ export function DocumentSection({ title, documents, visibleFields, mode, handler
       <DocumentField
         key={document.field}
         document={document}
-        mode={as}
+        mode={modeOfDocument}
         error={messages.get(document.field)}
         reason={requested?.reasons.get(document.field)}
         handlers={handlers}
       />
     );
   return (
-    <section className="application-form-section" aria-labelledby={heading}>
-      <SectionHeading id={heading} of={title} />
-      {splitByOpen(wanted, fieldsOfDocument, mode === 'read' ? undefined : requested).map(({ isOpen, rows }) =>
-        isOpen ? (
-          rows.map((document) => drawn(document, mode))
-        ) : (
-          <ClosedAnswers key={rows[0]?.field} kind="keptFiles" fields={rows.map(({ field }) => field)} onOpen={open}>
-            {rows.map((document) => drawn(document, 'read'))}
-          </ClosedAnswers>
-        ),
+    <section className="application-form-section" aria-labelledby={headingId}>
+      <SectionHeading id={headingId} of={title} />
+      {splitByIsOpen(visibleDocuments, fieldsOfDocument, mode === 'read' ? undefined : requested).map(
+        ({ isOpen, rows }) =>
+          isOpen ? (
+            rows.map((document) => renderDocument(document, mode))
+          ) : (
+            <ClosedAnswers
+              key={rows[0]?.field}
+              kind="keptFiles"
+              fields={rows.map(({ field }) => field)}
+              onOpen={openFields}
+            >
+              {rows.map((document) => renderDocument(document, 'read'))}
+            </ClosedAnswers>
+          ),
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { AnswersAsText } from './AnswersAsText.tsx';
 import { ClosedAnswers, useOpenFields } from './ClosedAnswers.tsx';
 import { InfoField } from './fields/InfoField.tsx';
 import { RepeatedItems } from './RepeatedItems.tsx';
-import { fieldsOfGroup, type RequestedFields, splitByOpen } from './requested-fields.ts';
+import { fieldsOfGroup, type RequestedFields, splitByIsOpen } from './requested-fields.ts';
 import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
@@ -20,24 +20,27 @@ export interface InfoSectionProps {
   readonly requested: RequestedFields | undefined;
 }
 
-/** A section with information items; nothing if the service asks for none. */
+/** A section with information items. Renders nothing if none of them is visible. */
 export function InfoSection({ title, ...props }: InfoSectionProps & { readonly title: SectionTitle }) {
-  const heading = useId();
+  const headingId = useId();
   const { items, groups, visibleFields, mode, handlers, messages, renderAnswer, requested } = props;
-  const open = useOpenFields(requested?.onOpen);
-  const shownFieldsOf = (entry: ItemGroup<AnsweredItem>) =>
+  const openFields = useOpenFields(requested?.onOpen);
+  const visibleFieldsOf = (entry: ItemGroup<AnsweredItem>) =>
     fieldsOfGroup(entry).filter((field) => visibleFields.has(field));
-  const entries = items.filter((entry) => shownFieldsOf(entry).length > 0);
+  const entries = items.filter((entry) => visibleFieldsOf(entry).length > 0);
   if (entries.length === 0) return null;
-  const fieldsIn = ({ group, items: own }: ItemGroup<AnsweredItem>, given: ApplicationFormHandlers) =>
+  const renderFields = (
+    { group, items: itemsOfGroup }: ItemGroup<AnsweredItem>,
+    formHandlers: ApplicationFormHandlers,
+  ) =>
     group === '' ? (
-      own.map((item) => (
+      itemsOfGroup.map((item) => (
         <InfoField
           key={item.field}
           item={item}
           error={messages.get(item.field)}
           reason={requested?.reasons.get(item.field)}
-          onValue={given.onAnswer}
+          onValue={formHandlers.onAnswer}
         />
       ))
     ) : (
@@ -46,28 +49,28 @@ export function InfoSection({ title, ...props }: InfoSectionProps & { readonly t
         name={group}
         max={groups.find(({ name }) => name === group)?.max}
         min={groups.find(({ name }) => name === group)?.min}
-        items={own}
+        items={itemsOfGroup}
         visibleFields={visibleFields}
         messages={messages}
         reasons={requested?.reasons}
-        handlers={given}
+        handlers={formHandlers}
       />
     );
   return (
-    <section className="application-form-section" aria-labelledby={heading}>
-      <SectionHeading id={heading} of={title} />
+    <section className="application-form-section" aria-labelledby={headingId}>
+      <SectionHeading id={headingId} of={title} />
       {mode === 'read' || !handlers ? (
         <AnswersAsText items={entries} visibleFields={visibleFields} renderAnswer={renderAnswer} />
       ) : (
-        splitByOpen(entries, fieldsOfGroup, requested).map(({ isOpen, rows }) =>
+        splitByIsOpen(entries, fieldsOfGroup, requested).map(({ isOpen, rows }) =>
           isOpen ? (
-            rows.map((entry) => fieldsIn(entry, handlers))
+            rows.map((entry) => renderFields(entry, handlers))
           ) : (
             <ClosedAnswers
               key={rows[0]?.items[0]?.field}
               kind="kept"
-              fields={rows.flatMap(shownFieldsOf)}
-              onOpen={open}
+              fields={rows.flatMap(visibleFieldsOf)}
+              onOpen={openFields}
             >
               <AnswersAsText items={rows} visibleFields={visibleFields} renderAnswer={renderAnswer} />
             </ClosedAnswers>

@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 import { Button } from '../button/index.ts';
 import { focusField } from '../errors/index.ts';
 
-/** A known answer, such as from a saved passport, and the text of its button. */
-interface OfferedAnswer<Given = string | FileRef> {
-  readonly answer: Given;
+/** An answer that the form can fill in, such as from a saved passport, and the text of its button. */
+interface OfferedAnswer<AnswerType = string | FileRef> {
+  readonly answer: AnswerType;
   readonly text: string;
 }
 
-/** Known answers by field. None is filled in before the person presses its button. */
+/** Offered answers by field. An answer is filled in only when the person presses its button. */
 export type OfferedAnswersByField = ReadonlyMap<FieldId, readonly OfferedAnswer[]>;
 
 const OffersContext = createContext<OfferedAnswersByField>(new Map());
@@ -30,14 +30,14 @@ export function OfferButtons({ field, currentAnswer, onAnswer }: Props) {
       .get(field)
       ?.filter(({ answer }) => answer !== currentAnswer) ?? [];
   if (offers.length === 0) return null;
-  function take(answer: string | FileRef) {
+  function fillIn(answer: string | FileRef) {
     onAnswer(field, answer);
     focusField(field);
   }
   return (
     <div className="application-form-offers">
       {offers.map(({ answer, text }) => (
-        <Button key={text} onClick={() => take(answer)}>
+        <Button key={text} onClick={() => fillIn(answer)}>
           {text}
         </Button>
       ))}

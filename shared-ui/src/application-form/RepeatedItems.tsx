@@ -43,38 +43,38 @@ export function RepeatedItems({
   const { reasons, handlers } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const count = countRepetitions(items);
-  const [asking, setAsking] = useState<number>();
-  const [told, setTold] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const [indexToRemove, setIndexToRemove] = useState<number>();
+  const [announcement, setAnnouncement] = useState('');
+  const groupElement = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterRender();
 
-  function goTo(at: number, into: boolean) {
-    const box = place.current?.querySelectorAll('fieldset.application-form-repetition')[at];
+  function focusRepetition(at: number, shouldFocusField: boolean) {
+    const box = groupElement.current?.querySelectorAll('fieldset.application-form-repetition')[at];
     const first = items
       .map(({ field }) => fieldOfRepetition(field, at))
       .find((field) => document.getElementById(field));
-    if (into && first) focusField(first);
+    if (shouldFocusField && first) focusField(first);
     else if (box instanceof HTMLElement) box.focus();
   }
 
   function add() {
-    focusNext(() => goTo(count, true));
-    setTold(t('added', { group: name, number: count + 1 }));
+    focusNext(() => focusRepetition(count, true));
+    setAnnouncement(t('added', { group: name, number: count + 1 }));
     handlers.onRepeat(name);
   }
 
   function remove(at: number) {
-    focusNext(() => goTo(Math.min(at, count - 2), false));
-    setAsking(undefined);
-    setTold(t('removed', { group: name, number: at + 1 }));
+    focusNext(() => focusRepetition(Math.min(at, count - 2), false));
+    setIndexToRemove(undefined);
+    setAnnouncement(t('removed', { group: name, number: at + 1 }));
     handlers.onRemove(name, at);
   }
 
   const isUnanswered = (at: number) => items.every((item) => isBlank(repetitionOf(item, at).value));
   return (
-    <div ref={place} className="application-form-group">
+    <div ref={groupElement} className="application-form-group">
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a repetition has no id but its number, and its fields have no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a repetition has no id but identified by its number, and its fields have no state.
         <fieldset key={at} tabIndex={-1} className="application-form-repetition">
           <legend>{t('repetition', { group: name, number: at + 1 })}</legend>
           {items
@@ -94,7 +94,7 @@ export function RepeatedItems({
               danger
               kind="text"
               aria-label={t('removeNamed', { group: name, number: at + 1 })}
-              onClick={() => (isUnanswered(at) ? remove(at) : setAsking(at))}
+              onClick={() => (isUnanswered(at) ? remove(at) : setIndexToRemove(at))}
             >
               {t('remove')}
             </Button>
@@ -109,13 +109,13 @@ export function RepeatedItems({
         )}
       </div>
       <span role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </span>
       <ConfirmModal
-        open={asking !== undefined}
-        question={t('removeQuestion', { group: name, number: (asking ?? 0) + 1 })}
-        onContinue={() => asking !== undefined && remove(asking)}
-        onClose={() => setAsking(undefined)}
+        open={indexToRemove !== undefined}
+        question={t('removeQuestion', { group: name, number: (indexToRemove ?? 0) + 1 })}
+        onContinue={() => indexToRemove !== undefined && remove(indexToRemove)}
+        onClose={() => setIndexToRemove(undefined)}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { fillApplication, parseServiceOf } from '../testing/form-of-every-type.t
 import { applyChanges, isSecretChange, listChanges } from './changes.ts';
 import { setAnswer } from './content.ts';
 
-const brief = {
+const emptyService = {
   name: 'Nurses',
   description: '',
   additionalInstructions: '',
@@ -14,7 +14,7 @@ const brief = {
 };
 const service = (...names: string[]) =>
   parseServiceOf({
-    ...brief,
+    ...emptyService,
     items: [
       ...names.map((name) => ({ required: true, name, type: 'Text' as const })),
       { required: false, name: 'Note', type: 'Text' },
@@ -37,7 +37,7 @@ const blank = createBlankApplication(form);
 const typed = fillApplication(form, ['', 'Gulf Harbours'], [scan]);
 const values = ({ items }: typeof blank) => items.map(({ value }) => value);
 
-test('changes are what differs, texts and files alike', () => {
+test('listChanges lists the texts and files that differ', () => {
   expect(listChanges(blank, typed)).toEqual([
     { field: 'reqInfoArray.1', name: 'Employer', type: 'Text', from: '', to: 'Gulf Harbours' },
     {
@@ -51,10 +51,10 @@ test('changes are what differs, texts and files alike', () => {
   expect(listChanges(typed, structuredClone(typed))).toEqual([]);
 });
 
-test('changes stand in the order of the form, where the first of a group may be the one that was not changed', () => {
+test('changes are in the order of the form, also if the first item of a group did not change', () => {
   const worker = { required: true, type: 'Text' as const, group: 'Worker' };
   const workers = parseServiceOf({
-    ...brief,
+    ...emptyService,
     items: [
       { ...worker, name: 'Name' },
       { required: true, name: 'Country', type: 'Text' },
@@ -70,12 +70,12 @@ test('changes stand in the order of the form, where the first of a group may be 
   expect(listChanges(before, changed).map((change) => change.name)).toEqual(['Trade', 'Country']);
 });
 
-test('changes and undone changes bring a content there and back', () => {
+test('applyChanges turns one content into the other, in both directions', () => {
   expect(applyChanges(blank, listChanges(blank, typed))).toEqual({ content: typed, clashes: [], unplaced: [] });
   expect(applyChanges(typed, listChanges(typed, blank)).content).toEqual(blank);
 });
 
-test('changes made elsewhere stay; only an answer both have changed is a clash', () => {
+test('changes of another person stay; only an answer that both people changed is a clash', () => {
   const theirs = fillApplication(form, ['Z1', 'Desert Pipes']);
   const { content, clashes } = applyChanges(theirs, listChanges(blank, typed));
   expect(values(content)).toEqual(['Z1', 'Gulf Harbours', '']);
@@ -83,7 +83,7 @@ test('changes made elsewhere stay; only an answer both have changed is a clash',
   expect(applyChanges(typed, listChanges(blank, typed)).clashes).toEqual([]);
 });
 
-test('in a changed form answers go to the same items; those without one are named', () => {
+test('in another form version, changes go to the items of the same name; those without an item are unplaced', () => {
   const changes = listChanges(blank, typed);
   expect(values(applyChanges(createBlankApplication(service('Employer', 'Visa')), changes).content)).toEqual([
     'Gulf Harbours',
@@ -128,25 +128,28 @@ test.each([
   [files(), files('a', 'b', 'c')],
   [files('a', 'b', 'c'), files('c')],
   [files('a', 'b', 'c'), files()],
-])('repetitions and files that come or go are brought there and back', (before, after) => {
+])('changes add and remove repetitions and files', (before, after) => {
   const names = ({ items, documents }: typeof before) => [
     ...items.flatMap((item) => (item.type === 'Text' ? [item.value, ...item.moreValues] : [])),
     ...documents.flatMap(({ file, moreFiles }) => [file, ...moreFiles]),
   ];
-  const kept = listChanges(before, after).filter((change) => !isSecretChange(change));
-  const { content, clashes, unplaced } = applyChanges(before, kept);
+  const changesOfDraft = listChanges(before, after).filter((change) => !isSecretChange(change));
+  const { content, clashes, unplaced } = applyChanges(before, changesOfDraft);
   expect(names(content)).toEqual(names(after));
   expect(new Set(content.items.map(({ moreValues: more }) => more.length)).size).toBe(1);
   expect([clashes, unplaced]).toEqual([[], []]);
 });
 
-test('a repetition has no place in a form that asks once', () => {
+test('the change of a repetition is unplaced if the item no longer repeats', () => {
   const changes = listChanges(workers('Asha'), workers('Asha', 'Rani'));
-  const once = parseServiceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
-  expect(applyChanges(createBlankApplication(once), changes).unplaced.map(({ to }) => to)).toEqual(['Rani', 'kite']);
+  const nonRepeating = parseServiceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
+  expect(applyChanges(createBlankApplication(nonRepeating), changes).unplaced.map(({ to }) => to)).toEqual([
+    'Rani',
+    'kite',
+  ]);
 });
 
-test('an answer does not go to an optional item of its name', () => {
+test('the answer of a required item does not go to an optional item of the same name', () => {
   const [change] = listChanges(createBlankApplication(service('Note')), fillApplication(service('Note'), ['Urgent']));
   if (!change) throw new Error('nothing changed');
   expect(applyChanges(blank, [change]).unplaced).toEqual([change]);

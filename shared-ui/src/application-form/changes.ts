@@ -29,28 +29,30 @@ export interface AnswerClash extends AnswerChange {
 /** Whether a password was changed. Drafts never contain passwords. */
 export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Document' && isSecret(type);
 
-/** Lists the answers that differ between two contents of a form, in the order of the form; removed ones last. */
+/** Lists the answers that differ between two contents of a form, in the order of the form. Removed answers are last. */
 export function listChanges(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
-  const [were, are] = removeUnchanged(before, after);
-  const earlier = new Map(listFields(were).map((item) => [item.field, item]));
-  const changed = listFields(are).flatMap((item) => {
+  const [changedBefore, changedAfter] = removeUnchanged(before, after);
+  const unmatchedBefore = new Map(listFields(changedBefore).map((item) => [item.field, item]));
+  const changed = listFields(changedAfter).flatMap((item) => {
     const { field } = item;
-    const was = earlier.get(field);
-    earlier.delete(field);
-    const [from, to] = [was && answerOf(was), answerOf(item)];
-    return sameAnswer(from, to) ? [] : [changeOf(item, from, to)];
+    const previous = unmatchedBefore.get(field);
+    unmatchedBefore.delete(field);
+    const [from, to] = [previous && answerOf(previous), answerOf(item)];
+    return isSameAnswer(from, to) ? [] : [createChange(item, from, to)];
   });
-  const gone = [...earlier.values()].map((item) => changeOf(item, answerOf(item), undefined));
-  // Removed answers come last, in reverse order, because removing one moves those behind it up.
-  const [given, taken] = [true, false].map((is) => changed.filter(({ to }) => (to !== undefined) === is));
-  return [...(given ?? []), ...gone.reverse(), ...(taken ?? [])];
+  const removedRows = [...unmatchedBefore.values()].map((item) => createChange(item, answerOf(item), undefined));
+  // Removed answers are last and in reverse order, because removing one moves the later ones up.
+  const [newAnswers, removedAnswers] = [true, false].map((hasAnswerNow) =>
+    changed.filter(({ to }) => (to !== undefined) === hasAnswerNow),
+  );
+  return [...(newAnswers ?? []), ...removedRows.reverse(), ...(removedAnswers ?? [])];
 }
 
 type Rows = Pick<ApplicationContent, 'items' | 'documents'>;
 
 /**
- * Removes rows that are the same object in both contents: after a key press that is nearly all of a long form. Rows of
- * groups stay, because the repetitions of a group depend on all of them.
+ * Removes rows that are the same object in both contents, for speed: after a key press these are nearly all rows. Rows of
+ * groups stay, because the repetitions of a group depend on all its rows.
  */
 function removeUnchanged(before: Rows, after: Rows): readonly [Rows, Rows] {
   const without = ({ items, documents }: Rows, other: Rows): Rows => {
@@ -63,7 +65,7 @@ function removeUnchanged(before: Rows, after: Rows): readonly [Rows, Rows] {
   return [without(before, after), without(after, before)];
 }
 
-const changeOf = (item: AnsweredField, from: Answer, to: Answer): AnswerChange => ({
+const createChange = (item: AnsweredField, from: Answer, to: Answer): AnswerChange => ({
   field: item.field,
   name: item.name,
   type: typeOf(item),
@@ -71,9 +73,9 @@ const changeOf = (item: AnsweredField, from: Answer, to: Answer): AnswerChange =
   to,
 });
 
-/** Whether a field has this answer. */
+/** Whether the current answer of a field is `answer`. */
 export const hasAnswer = (content: ApplicationContent, field: FieldId, answer: Answer): boolean =>
-  sameAnswer(answersOf(content).get(field), answer);
+  isSameAnswer(answersOf(content).get(field), answer);
 
 const answersOf = (content: ApplicationContent): ReadonlyMap<FieldId, Answer> =>
   new Map(listFields(content).map((item) => [item.field, answerOf(item)]));
@@ -86,22 +88,22 @@ interface AppliedChanges {
   readonly unplaced: readonly AnswerChange[];
 }
 
-/** Applies changes to a content that may have changed meanwhile. A clash: the current answer is not `from`. */
+/** Applies changes to a content that somebody may have changed meanwhile. A clash: the current answer is not `from`. */
 export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): AppliedChanges {
   const items = [...content.items, ...content.documents];
   const answers = answersOf(content);
   const clashes: AnswerClash[] = [];
   const unplaced: AnswerChange[] = [];
-  const changed = changes.reduce((now, change) => {
-    const field = placeOf(items, change);
+  const changed = changes.reduce((current, change) => {
+    const field = findFieldOfChange(items, change);
     if (!field) {
       unplaced.push(change);
-      return now;
+      return current;
     }
     const theirs = answers.get(field);
-    if (sameAnswer(theirs, change.to)) return now;
-    if (!sameAnswer(theirs, change.from)) clashes.push({ ...change, field, theirs });
-    return setAnswer(now, field, change.to);
+    if (isSameAnswer(theirs, change.to)) return current;
+    if (!isSameAnswer(theirs, change.from)) clashes.push({ ...change, field, theirs });
+    return setAnswer(current, field, change.to);
   }, content);
   return { content: changed, clashes, unplaced };
 }
@@ -110,21 +112,21 @@ const typeOf = (item: AnsweredField) => ('value' in item ? item.type : 'Document
 const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value : item.file);
 
 /**
- * Finds the field of a change: at its old place if it is the same item, else where the item is now. Undefined if the item
- * is gone or has fewer repetitions now.
+ * Finds the field of a change: the same field id if it is the same item, otherwise an item with the same name and type.
+ * Undefined if there is no such item, or if it allows fewer repetitions now.
  */
-function placeOf(items: readonly AnsweredField[], change: AnswerChange): FieldId | undefined {
-  const { field: place, repetition } = parseFieldId(change.field);
-  const same = items.filter(
+function findFieldOfChange(items: readonly AnsweredField[], change: AnswerChange): FieldId | undefined {
+  const { field: previousField, repetition } = parseFieldId(change.field);
+  const sameItems = items.filter(
     (item) => item.name === change.name && typeOf(item) === change.type && areInSameList(item.field, change.field),
   );
-  const item = same.find(({ field }) => field === place) ?? same[0];
+  const item = sameItems.find(({ field }) => field === previousField) ?? sameItems[0];
   if (!item) return undefined;
-  const most = 'value' in item ? (item.group === '' ? 1 : MAX_REPETITIONS) : item.maxFiles;
-  return repetition < most ? fieldOfRepetition(item.field, repetition) : undefined;
+  const maxRepetitions = 'value' in item ? (item.group === '' ? 1 : MAX_REPETITIONS) : item.maxFiles;
+  return repetition < maxRepetitions ? fieldOfRepetition(item.field, repetition) : undefined;
 }
 
-function sameAnswer(a: Answer, b: Answer): boolean {
+function isSameAnswer(a: Answer, b: Answer): boolean {
   if (typeof a === 'object' && typeof b === 'object') return a.name === b.name && a.prefix === b.prefix;
   return a === b;
 }

@@ -29,36 +29,36 @@ const complete = fillApplication(service, ['Z1', '2', 'Kite'], [scan]);
 const check = (content: typeof blank, tooLarge: Parameters<typeof checkForm>[1] = new Set()) =>
   checkForm(content, tooLarge).map(({ name, kind }) => `${name} ${kind}`);
 
-test('an empty form lacks every required value and every mandatory document, and nothing else', () => {
+test('in an empty form, required items and mandatory documents are problems, and nothing else', () => {
   expect(checkForm(blank, new Set())[0]).toEqual({ field: 'reqInfoArray.0', name: 'Passport number', kind: 'missing' });
   expect(check(blank)).toEqual(['Passport number missing', 'Workers missing', 'Key missing', 'Passport copy file']);
 });
 
-test('a complete form may be submitted, also where a password was destroyed', () => {
+test('a complete form has no problems, also if a password was destroyed', () => {
   expect(check(complete)).toEqual([]);
   expect(check(fillApplication(service, ['Z1', '2', null], [scan]))).toEqual([]);
 });
 
-test('blanks are no answer, and an optional number may be left out but not be wrong', () => {
+test('spaces are no answer; an optional number may be missing but not wrong', () => {
   expect(check(fillApplication(service, ['   ', '2', 'Kite', '0'], [scan]))).toEqual([
     'Passport number missing',
     'Children number',
   ]);
 });
 
-test('a file of another type, or one chosen over its limit, keeps even an optional document from being submitted', () => {
+test('a file of the wrong type or over its limit is a problem, also for an optional document', () => {
   const photo = { ...scan, contentType: 'image/jpeg' };
   expect(check(fillApplication(service, ['Z1', '2', 'Kite'], [scan, photo]))).toEqual(['Reference refused']);
   const [, reference] = service.documents;
   expect(check(complete, new Set(reference ? [reference.field] : []))).toEqual(['Reference size']);
 });
 
-test('whether a file fits a document of a type that is not known is for the server to say', () => {
+test('a file for a document of an unknown type is no problem, because only the server can check it', () => {
   const documents = complete.documents.map((one) => ({ ...one, type: '.odt' as DocumentType }));
   expect(check({ ...complete, documents })).toEqual([]);
 });
 
-test('fields the server refuses get the message of their kind, and names it does not know are left out', () => {
+test('a refusal of the server becomes one problem for each field; unknown field names are ignored', () => {
   const fields = ['reqInfoArray.0', 'mandatoryDocsArray.0', 'elsewhere.9'];
   const kinds = (content: typeof blank, code: ErrorCode) =>
     problemsOfRefusal(content, fields, code).map(({ kind }) => kind);
@@ -68,7 +68,7 @@ test('fields the server refuses get the message of their kind, and names it does
   expect(kinds(complete, 'file_unknown')).toEqual(['missing', 'gone']);
 });
 
-test('one answer is replaced, and the others stay the same objects', () => {
+test('setAnswer replaces one answer, and the others stay the same objects', () => {
   const [passport] = complete.documents;
   if (!passport) throw new Error('no document');
   const without = setAnswer(complete, passport.field, undefined);

@@ -19,7 +19,7 @@ export interface FormProblem extends Omit<ApplicationProblem, 'kind'> {
   readonly kind: ApplicationProblem['kind'] | 'gone';
 }
 
-/** The check of Submit. `tooLarge` has the document fields whose last chosen file was over its limit. */
+/** Finds the problems that block Submit. `tooLarge`: document fields whose last chosen file was over its limit. */
 export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
   const problems: FormProblem[] = checkAnsweredContent(
     content,
@@ -30,21 +30,21 @@ export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<Fie
       }),
     ),
   );
-  return tooLarge.size === 0 ? problems : [...problems, ...refusedFurther(content, tooLarge)];
+  return tooLarge.size === 0 ? problems : [...problems, ...findTooLargeFurtherFiles(content, tooLarge)];
 }
 
-/** Problems of refused files after the first of a document; they are not among the answers. */
-function refusedFurther(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
-  const shown = visibleFields(content);
+/** Finds problems of files over their limit that follow an accepted file. Such a file is not among the answers. */
+function findTooLargeFurtherFiles(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
+  const visible = visibleFields(content);
   return content.documents
-    .filter(({ field }) => shown.has(field))
+    .filter(({ field }) => visible.has(field))
     .flatMap(({ field, name, file, moreFiles }) => {
-      const next = fieldOfRepetition(field, moreFiles.length + 1);
-      return file && tooLarge.has(next) ? [{ field: next, name, kind: 'size' as const }] : [];
+      const nextField = fieldOfRepetition(field, moreFiles.length + 1);
+      return file && tooLarge.has(nextField) ? [{ field: nextField, name, kind: 'size' as const }] : [];
     });
 }
 
-/** The problems of the fields that the server refused with a code. Field names that the form does not know are ignored. */
+/** Creates the problems of the fields that the server refused with `code`. Ignores field names that the form does not know. */
 export const problemsOfRefusal = (
   content: ApplicationContent,
   fields: readonly string[],
@@ -53,11 +53,11 @@ export const problemsOfRefusal = (
   listFields(content)
     .filter(({ field }) => fields.includes(field))
     .map((item) => {
-      const kind = 'value' in item ? (checkAnswer(item, item.value, true) ?? 'missing') : refusedKind(item, code);
+      const kind = 'value' in item ? (checkAnswer(item, item.value, true) ?? 'missing') : problemKindOfFile(item, code);
       return { field: item.field, name: item.name, kind, ...problemDetailsOf(item, kind) };
     });
 
-function refusedKind({ file }: AnsweredDocument, code: ErrorCode) {
+function problemKindOfFile({ file }: AnsweredDocument, code: ErrorCode) {
   if (code === 'file_too_large') return 'size';
   if (code === 'file_unknown') return 'gone';
   return file ? 'refused' : 'file';

@@ -31,27 +31,30 @@ export const parseApplication = (
 ): ApplicationContent =>
   fitApplicationToService(service, readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson));
 
-/** The answer of a field: a text or a stored file. Undefined for no file, or a repetition that does not exist. */
+/** The answer of a field: a text or a stored file. Undefined: no file, or no such repetition. */
 export type Answer = string | FileRef | undefined;
 
 /**
- * Returns the content with one answer replaced. All other items and documents stay the same objects. Undefined removes a
- * file, so later files move up, or the last repetition of a group.
+ * Returns the content with one answer replaced. All other items and documents stay the same objects. `undefined` removes a
+ * file, so that later files move up. In a group, `undefined` removes the last repetition.
  */
 export function setAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
-  const place = parseFieldId(field);
-  const document = content.documents.find((each) => each.field === place.field);
+  const position = parseFieldId(field);
+  const document = content.documents.find((each) => each.field === position.field);
   if (document) {
-    const files = replacedAt([document.file, ...document.moreFiles], place.repetition, answer);
+    const files = replaceAt([document.file, ...document.moreFiles], position.repetition, answer);
     const [file, ...moreFiles] = files.filter((each) => typeof each === 'object');
-    return { ...content, documents: replaced(content.documents, document, { ...document, file, moreFiles }) };
+    return { ...content, documents: replaceRow(content.documents, document, { ...document, file, moreFiles }) };
   }
-  const item = content.items.find((each) => each.field === place.field);
+  const item = content.items.find((each) => each.field === position.field);
   if (!item || typeof answer === 'object') return content;
-  if (place.repetition === 0) {
-    return { ...content, items: replaced(content.items, item, { ...item, value: answer ?? '' }) };
+  if (position.repetition === 0) {
+    return { ...content, items: replaceRow(content.items, item, { ...item, value: answer ?? '' }) };
   }
-  return { ...content, items: content.items.map((each) => repeated(each, item, place.repetition, answer)) };
+  return {
+    ...content,
+    items: content.items.map((each) => setRepetitionOfItem(each, item, position.repetition, answer)),
+  };
 }
 
 /** Returns the content with one more, blank repetition of a group. */
@@ -61,36 +64,42 @@ export const addRepetition = (content: ApplicationContent, group: string): Appli
 });
 
 /** Returns the content without a repetition of a group, counted from 0. Later ones move up. */
-export const removeRepetition = (content: ApplicationContent, group: string, at: number): ApplicationContent => ({
+export const removeRepetition = (content: ApplicationContent, group: string, index: number): ApplicationContent => ({
   ...content,
   items: content.items.map((item) => {
     if (item.group !== group) return item;
-    const [value = '', ...more] = [item.value, ...item.moreValues].filter((_, each) => each !== at);
+    const [value = '', ...more] = [item.value, ...item.moreValues].filter((_, repetition) => repetition !== index);
     return { ...item, value, moreValues: more };
   }),
 });
 
-function replaced<Row>(rows: readonly Row[], row: Row, by: Row): Row[] {
-  return rows.map((each) => (each === row ? by : each));
+function replaceRow<Row>(rows: readonly Row[], row: Row, replacement: Row): Row[] {
+  return rows.map((each) => (each === row ? replacement : each));
 }
 
-function replacedAt<Value>(values: readonly Value[], at: number, value: Value): Value[] {
+function replaceAt<Value>(values: readonly Value[], at: number, value: Value): Value[] {
   const next = [...values];
   next[Math.min(at, next.length)] = value;
   return next;
 }
 
 /**
- * Gives every item of a group as many repetitions as the answered item. Drafts contain no passwords, so
- * removing a repetition also removes its passwords.
+ * Returns an item of the group after one item got an answer for `repetition`: all items have the same number of
+ * repetitions. Drafts contain no passwords, so removing a repetition removes its passwords here.
  */
-function repeated(each: AnsweredItem, item: AnsweredItem, repetition: number, answer: string | undefined) {
-  if (each.group !== item.group || (each !== item && answer === undefined && !isSecret(each.type))) return each;
-  if (answer === undefined) return { ...each, moreValues: each.moreValues.slice(0, repetition - 1) };
+function setRepetitionOfItem(
+  item: AnsweredItem,
+  answeredItem: AnsweredItem,
+  repetition: number,
+  answer: string | undefined,
+) {
+  if (item.group !== answeredItem.group || (item !== answeredItem && answer === undefined && !isSecret(item.type)))
+    return item;
+  if (answer === undefined) return { ...item, moreValues: item.moreValues.slice(0, repetition - 1) };
   const moreValues = Array.from(
-    { length: Math.max(each.moreValues.length, repetition) },
-    (_, at) => each.moreValues[at] ?? '',
+    { length: Math.max(item.moreValues.length, repetition) },
+    (_, at) => item.moreValues[at] ?? '',
   );
-  if (each === item) moreValues[repetition - 1] = answer;
-  return each !== item && moreValues.length === each.moreValues.length ? each : { ...each, moreValues };
+  if (item === answeredItem) moreValues[repetition - 1] = answer;
+  return item !== answeredItem && moreValues.length === item.moreValues.length ? item : { ...item, moreValues };
 }

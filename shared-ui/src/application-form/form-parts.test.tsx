@@ -28,7 +28,7 @@ const lines = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('an item is there while its condition holds, and what was typed is there again with it', async () => {
+test('an item is visible only while its condition is true; its answer returns with it', async () => {
   openForm(formOf([married, spouse]));
   expect(screen.queryByLabelText('Spouse')).not.toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('Yes'));
@@ -40,7 +40,7 @@ test('an item is there while its condition holds, and what was typed is there ag
   expect(screen.getByLabelText('Spouse')).toHaveValue('Asha');
 });
 
-test('what is hidden is not asked for by Submit, and its line is done once it is hidden', async () => {
+test('Submit does not require a hidden item, and its line in the summary is marked as done', async () => {
   openForm(formOf([married, spouse]));
   await userEvent.click(screen.getByLabelText('Yes'));
   await submit();
@@ -51,7 +51,7 @@ test('what is hidden is not asked for by Submit, and its line is done once it is
   expect(lines()).toEqual(['Passport copy: File(s) required and must meet the size!']);
 });
 
-test('a summary that is longer than a window has all its lines, and has the focus', async () => {
+test('a summary that is longer than a window has all its lines and takes the focus', async () => {
   openForm(formOf(Array.from({ length: 60 }, (_, at) => item(`Item ${at + 1}`))));
   await submit();
   await waitFor(() => expect(lines()).toHaveLength(61));
@@ -59,7 +59,7 @@ test('a summary that is longer than a window has all its lines, and has the focu
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('an answer that does not fit says so in the service’s own words once it is left, and by Submit', async () => {
+test('an answer that does not match its pattern gets the service’s message, after the field and after Submit', async () => {
   openForm(formOf([item('Passport', { help: 'On page 1.', pattern: 'A99', patternMessage: 'Like A12.' })]));
   const field = screen.getByLabelText('Passport');
   expect(field).toHaveAccessibleDescription('On page 1.');
@@ -72,14 +72,14 @@ test('an answer that does not fit says so in the service’s own words once it i
   expect(field).toHaveAccessibleDescription('On page 1.');
 });
 
-test('a pattern without words of its own is told as it is', async () => {
+test('without a message of the service, the problem shows the pattern', async () => {
   openForm(formOf([item('Passport', { pattern: 'A99' })]));
   await userEvent.type(screen.getByLabelText('Passport'), 'x');
   await submit();
   expect(lines()[0]).toMatch(/^Passport: .*A99/);
 });
 
-test('a choice of many options is a list that opens, whose first line is none of them', async () => {
+test('a choice of many options is a select that starts with “Choose one”', async () => {
   const options = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   openForm(formOf([item('Trade', { type: 'Choice', options })]));
   const list = screen.getByRole('combobox', { name: 'Trade' });
@@ -91,7 +91,7 @@ test('a choice of many options is a list that opens, whose first line is none of
 describe('a group', () => {
   const members = [item('Name', { group: 'Worker' }), item('Nickname', { required: false, group: 'Worker' })];
 
-  test('is asked for again, the focus goes into it, and no more often than it may be', async () => {
+  test('can be repeated up to its maximum, and the focus moves into the new repetition', async () => {
     openForm(formOf(members));
     expect(group(/^Worker 1$/).getAllByRole('textbox')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Remove Worker 1' })).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a group', () => {
     expect(screen.getByText('You can add 3 at most.')).toBeVisible();
   });
 
-  test('names what is missing by its number, and leads there', async () => {
+  test('shows the number of the repetition in a problem, and the link focuses that repetition', async () => {
     openForm(formOf(members));
     await userEvent.click(screen.getByRole('button', { name: 'Add another: Worker' }));
     await userEvent.type(group(/^Worker 1$/).getByLabelText('Name'), 'Asha');
@@ -113,7 +113,7 @@ describe('a group', () => {
     expect(group(/^Worker 2$/).getByLabelText('Name')).toHaveFocus();
   });
 
-  test('loses a blank one at once and one with answers after a question; the others move up', async () => {
+  test('removes an empty repetition at once, and one with answers after a question; later ones move up', async () => {
     openForm(formOf(members));
     await userEvent.click(screen.getByRole('button', { name: 'Add another: Worker' }));
     await userEvent.type(group(/^Worker 1$/).getByLabelText('Name'), 'Asha');
@@ -128,7 +128,7 @@ describe('a group', () => {
     expect(screen.getByRole('group', { name: 'Worker 1' })).toHaveFocus();
   });
 
-  test('is read with a heading for each', () => {
+  test('has a heading for each repetition in read mode', () => {
     const form = formOf([...members, item('Country')]);
     const answers = { items: ['Asha', 'Oman', ''], moreItems: [['Rani'], [], ['Rae']], documents: [] };
     const content = { ...createBlankApplication(form), ...fillAnswers(form, answers) };
@@ -148,7 +148,7 @@ describe('a group', () => {
   });
 });
 
-test('a document takes as many files as it may, one field after the other', async () => {
+test('a document shows one more file field after each file, up to its maximum', async () => {
   openForm(formOf([item('Name')], 2), 'preview');
   expect(screen.getByText('Up to 2 files')).toBeVisible();
   expect(screen.queryByLabelText(/file 2/)).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ test('a document takes as many files as it may, one field after the other', asyn
   expect(lines()).toContain('Passport copy: File(s) size exceeded!');
 });
 
-test('the form begins with the time it takes', () => {
+test('the form shows how many minutes it takes', () => {
   openForm({ ...service, estimateMinutes: 15 });
   expect(screen.getByText('This form takes about 15 minutes.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ export interface FormState {
   readonly content: ApplicationContent;
   /** The problems of the last check; a new array for each check. */
   readonly problems: readonly FormProblem[];
-  /** The input of the last check. */
+  /** The content and files that the last check checked. */
   readonly checkedInput: Pick<FormState, 'content' | 'tooLarge'>;
   /** Documents whose last chosen file was over its limit. */
   readonly tooLarge: Fields;
@@ -21,7 +21,7 @@ export interface FormState {
 /** An event of a field of the form. */
 export type FormEvent =
   | { readonly type: 'answered'; readonly field: FieldId; readonly answer: Answer }
-  | { readonly type: 'uploading' | 'tooLarge'; readonly field: FieldId; readonly on: boolean }
+  | { readonly type: 'uploading' | 'tooLarge'; readonly field: FieldId; readonly isOn: boolean }
   | { readonly type: 'repeated'; readonly group: string }
   /** `at` counts from 0. */
   | { readonly type: 'removed'; readonly group: string; readonly at: number };
@@ -47,13 +47,13 @@ export function reduceForm(form: FormState, event: FormEvent): FormState {
     case 'removed':
       return { ...form, content: removeRepetition(form.content, event.group, event.at) };
     case 'tooLarge':
-      return { ...form, tooLarge: switched(form.tooLarge, event.field, event.on) };
+      return { ...form, tooLarge: addOrRemove(form.tooLarge, event.field, event.isOn) };
     case 'uploading':
-      return { ...form, uploading: switched(form.uploading, event.field, event.on) };
+      return { ...form, uploading: addOrRemove(form.uploading, event.field, event.isOn) };
   }
 }
 
-/** Returns the state with these problems, for the summary and the fields. */
+/** Returns the state with these problems, as the result of a check of the current content. */
 export const setProblems = (form: FormState, problems: readonly FormProblem[]): FormState => ({
   ...form,
   problems,
@@ -67,29 +67,30 @@ export const checkFormState = (form: FormState): FormState => setProblems(form, 
 export type VisibleProblems = ReadonlyMap<FieldId, FormProblem>;
 
 /**
- * Finds the problems of the last check that are still true. A hidden field has none. An unchanged field keeps its problem,
- * because the server may know more than the checks here.
+ * Finds the problems of the last check that are still visible. A hidden field has none. An unchanged field keeps its
+ * problem, because it may come from the server, which checks more than the browser.
  */
 export function findVisibleProblems({ problems, checkedInput, content, tooLarge }: FormState): VisibleProblems {
-  const found: VisibleProblems = new Map(problems.map((problem) => [problem.field, problem]));
-  if (found.size === 0 || (content === checkedInput.content && tooLarge === checkedInput.tooLarge)) return found;
+  const problemsByField: VisibleProblems = new Map(problems.map((problem) => [problem.field, problem]));
+  if (problemsByField.size === 0 || (content === checkedInput.content && tooLarge === checkedInput.tooLarge))
+    return problemsByField;
   const changed = new Set(listChanges(checkedInput.content, content).map(({ field }) => field));
-  const shown = visibleFields(content);
-  const now = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
+  const visible = visibleFields(content);
+  const currentProblems = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
   return new Map(
     problems.flatMap((problem) => {
       const { field } = problem;
       const isUntouched = !changed.has(field) && tooLarge.has(field) === checkedInput.tooLarge.has(field);
-      const left = isUntouched && shown.has(field) ? problem : now.get(field);
-      return left ? [[field, left]] : [];
+      const visibleProblem = isUntouched && visible.has(field) ? problem : currentProblems.get(field);
+      return visibleProblem ? [[field, visibleProblem]] : [];
     }),
   );
 }
 
-function switched(fields: Fields, field: FieldId, on: boolean): Fields {
-  if (fields.has(field) === on) return fields;
+function addOrRemove(fields: Fields, field: FieldId, shouldAdd: boolean): Fields {
+  if (fields.has(field) === shouldAdd) return fields;
   const next = new Set(fields);
-  if (on) next.add(field);
+  if (shouldAdd) next.add(field);
   else next.delete(field);
   return next;
 }

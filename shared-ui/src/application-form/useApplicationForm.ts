@@ -6,7 +6,9 @@ import { checkFormState, createFormState, type FormEvent, findVisibleProblems, r
 /** Callbacks of the fields of an application form. They are the same functions in every render. */
 export interface ApplicationFormHandlers {
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
+  /** Called when the upload of a field starts or ends. */
   readonly onBusy: (field: FieldId, busy: boolean) => void;
+  /** Called when a person chooses a file over its limit, and when that message is no longer true. */
   readonly onTooLarge: (field: FieldId, tooLarge: boolean) => void;
   readonly onRepeat: (group: string) => void;
   /** `at` counts the repetitions from 0. */
@@ -16,23 +18,23 @@ export interface ApplicationFormHandlers {
 /** Creates the handlers that dispatch the form's events. */
 export const createFormHandlers = (dispatch: (event: FormEvent) => void): ApplicationFormHandlers => ({
   onAnswer: (field, answer) => dispatch({ type: 'answered', field, answer }),
-  onBusy: (field, on) => dispatch({ type: 'uploading', field, on }),
-  onTooLarge: (field, on) => dispatch({ type: 'tooLarge', field, on }),
+  onBusy: (field, on) => dispatch({ type: 'uploading', field, isOn: on }),
+  onTooLarge: (field, on) => dispatch({ type: 'tooLarge', field, isOn: on }),
   onRepeat: (group) => dispatch({ type: 'repeated', group }),
   onRemove: (group, at) => dispatch({ type: 'removed', group, at }),
 });
 
-/** The state of an `ApplicationForm` that is checked but never sent, such as a preview. */
-export function useApplicationForm(initial: () => ApplicationContent) {
-  const [form, setForm] = useState(() => createFormState(initial()));
-  const [handlers] = useState(() => createFormHandlers((event) => setForm((now) => reduceForm(now, event))));
+/** The state of an `ApplicationForm` that checks answers but never sends them, such as a preview. */
+export function useApplicationForm(createContent: () => ApplicationContent) {
+  const [form, setForm] = useState(() => createFormState(createContent()));
+  const [handlers] = useState(() => createFormHandlers((event) => setForm((current) => reduceForm(current, event))));
   const visibleProblems = useMemo(() => findVisibleProblems(form), [form]);
 
   /** Runs the checks of Submit and shows the problems. Returns true if there are none. */
   function check(): boolean {
-    const found = checkFormState(form);
-    setForm(found);
-    return found.problems.length === 0;
+    const checkedForm = checkFormState(form);
+    setForm(checkedForm);
+    return checkedForm.problems.length === 0;
   }
 
   return { content: form.content, problems: form.problems, visibleProblems, handlers, check };

@@ -4,7 +4,7 @@ import { Button } from './index.ts';
 
 const press = async (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a button that is loading says so, keeps the focus and takes no press', async () => {
+test('a loading button announces it, keeps the focus and ignores presses', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   await press('Save');
@@ -19,7 +19,7 @@ test('a button that is loading says so, keeps the focus and takes no press', asy
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a button that is loading sends no form', async () => {
+test('a loading submit button does not submit its form', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (loading: boolean) => (
     <form onSubmit={onSubmit}>

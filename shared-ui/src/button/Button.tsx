@@ -14,7 +14,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode;
 }
 
-/** The button of pages, forms and lists. A link that looks like one has the class `button`, in a row of these `push-button`. */
+/** The button of pages, forms and lists. For a link that looks like one, use the CSS class `button`. */
 export function Button({
   kind,
   danger = false,
@@ -26,8 +26,8 @@ export function Button({
   children,
   ...attributes
 }: Props) {
-  const looks = { [kind ?? '']: kind !== undefined, danger, loading };
-  const classes = Object.entries(looks).map(([look, has]) => (has ? ` push-button-${look}` : ''));
+  const modifiers = { [kind ?? '']: kind !== undefined, danger, loading };
+  const classes = Object.entries(modifiers).map(([modifier, isSet]) => (isSet ? ` push-button-${modifier}` : ''));
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (
     <button

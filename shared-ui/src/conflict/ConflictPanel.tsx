@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/index.ts';
 import './conflict.css';
 
 interface Props<Form> {
-  /** The fields that somebody else saved. Shows nothing for an empty list. */
+  /** The fields that somebody else changed and saved. Shows nothing for an empty list. */
   readonly differences: readonly Difference<Form>[];
   /** The current values of the form. */
   readonly values: Form;
@@ -18,7 +18,7 @@ interface Props<Form> {
 /** Shows what somebody else saved. If both people changed a field, the person chooses one of the two values. */
 export function ConflictPanel<Form extends object>({
   differences,
-  values: form,
+  values: currentValues,
   labelOf,
   formatValue,
   onChoose,
@@ -40,8 +40,8 @@ export function ConflictPanel<Form extends object>({
             </p>
           );
         }
-        const taken = isSameValue(form[name], theirs) ? 'theirs' : 'mine';
-        const values = { mine, theirs };
+        const chosenSide = isSameValue(currentValues[name], theirs) ? 'theirs' : 'mine';
+        const valueOfSide = { mine, theirs };
         return (
           <fieldset key={label}>
             <legend>{label}</legend>
@@ -50,10 +50,10 @@ export function ConflictPanel<Form extends object>({
                 <Choice
                   key={side}
                   name={`${id}-${label}`}
-                  checked={taken === side}
-                  onChoose={() => onChoose(patchOf(name, values[side]))}
+                  checked={chosenSide === side}
+                  onChoose={() => onChoose(patchOf(name, valueOfSide[side]))}
                 >
-                  <span>{t(side)}</span> <span>{formatValue(name, values[side])}</span>
+                  <span>{t(side)}</span> <span>{formatValue(name, valueOfSide[side])}</span>
                 </Choice>
               ))}
             </div>

@@ -14,12 +14,12 @@ test.each([
   ['\tx', '"\'\tx"'],
   ['a=1', '"a=1"'],
   ['Camp 5\n+971 50 123 4567', '"Camp 5\n\'+971 50 123 4567"'],
-])('a spreadsheet reads %j as text, which is read back as it was', (cell, written) => {
+])('%j is written so that no spreadsheet reads a formula, and removeFormulaGuard restores it', (cell, written) => {
   expect(formatCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
   expect(removeFormulaGuard(written.slice(1, -1).replaceAll('""', '"'))).toBe(cell);
 });
 
-test('cells stand between commas, rows on lines of their own', () => {
+test('commas separate cells, and each row is on its own line', () => {
   expect(
     formatCsv([
       ['a', 'b'],

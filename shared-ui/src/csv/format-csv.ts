@@ -1,18 +1,19 @@
 /**
- * Where a spreadsheet would begin a formula; it may split cells at other separators than the comma. The server’s rule,
- * without looking behind: not every browser can.
+ * Matches each point at which a spreadsheet could start a formula. Spreadsheets may split cells at other separators than
+ * the comma. No lookbehind, because some browsers do not support it. The server has the same rule.
  */
-const formula = /(^|[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+const formulaStart = /(^|[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** A cell of RFC 4180 text that no spreadsheet reads as a formula. */
-const csvCell = (cell: string) => `"${cell.replaceAll(formula, (before) => `${before}'`).replaceAll('"', '""')}"`;
+/** Quotes a cell as in RFC 4180, with an apostrophe before each possible formula. */
+const formatCell = (cell: string) =>
+  `"${cell.replaceAll(formulaStart, (before) => `${before}'`).replaceAll('"', '""')}"`;
 
 /** Formats rows as CSV with a UTF-8 byte-order mark, which spreadsheets need. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`;
 
-/** The apostrophes that `formatCsv`, or the server, adds. */
-const mark = /(^|[;|\t\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g;
+/** Matches the apostrophes that `formatCsv` and the server add. */
+const formulaGuard = /(^|[;|\t\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g;
 
-/** Removes the apostrophes by which `formatCsv` prevents formulas. */
-export const removeFormulaGuard = (cell: string): string => cell.replaceAll(mark, '$1');
+/** Removes the apostrophes that `formatCsv` adds before possible formulas. */
+export const removeFormulaGuard = (cell: string): string => cell.replaceAll(formulaGuard, '$1');

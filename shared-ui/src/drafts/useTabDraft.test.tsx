@@ -27,7 +27,7 @@ function Form() {
 const open = (user = customer) => renderRoutes({ at: '/', routes: [{ path: '/', element: <Form /> }], user });
 const letter = () => screen.getByLabelText('Letter');
 
-test('what was typed is there when the same person opens the form again, and can be discarded', async () => {
+test('a draft is restored when the same person opens the form again, and can be discarded', async () => {
   const first = open();
   await userEvent.type(letter(), 'Dear Asha');
   first.unmount();
@@ -43,7 +43,7 @@ test('what was typed is there when the same person opens the form again, and can
   expect(letter()).toHaveValue('');
 });
 
-test('another person finds nothing, and nothing is left of it', async () => {
+test('a form that another person opens is empty and deletes the draft', async () => {
   const first = open();
   await userEvent.type(letter(), 'Dear Asha');
   first.unmount();
@@ -52,7 +52,7 @@ test('another person finds nothing, and nothing is left of it', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a log-out forgets it, and a form that was open by then keeps nothing any more', async () => {
+test('a log-out deletes the draft, and a form that is still open saves no more drafts', async () => {
   const first = open();
   await userEvent.type(letter(), 'Dear Asha');
   clearDrafts(1);
@@ -73,12 +73,12 @@ test('a draft from before a log-out in another tab is not shown', async () => {
   expect(letter()).toHaveValue('');
 });
 
-test('a full storage keeps nothing, and the form goes on', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('the form still works if the storage is full', async () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   open();
   await userEvent.type(letter(), 'Dear Asha');
-  full.mockRestore();
+  setItem.mockRestore();
   expect(letter()).toHaveValue('Dear Asha');
 });

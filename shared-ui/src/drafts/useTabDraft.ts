@@ -11,42 +11,44 @@ interface TabDraft<T> {
 
 /**
  * Saves unsaved input in the tab's storage, so that a reload or an expired session does not lose it. The draft belongs to
- * the signed-in person, and a log-out deletes it. `form` names the form and its object. Never save passwords or pictures.
+ * the signed-in person, and a log-out deletes it. `formKey` names the form and its object, such as `letter 1`. Never save
+ * passwords or pictures.
  */
-export function useTabDraft<T>(form: string): TabDraft<T> {
+export function useTabDraft<T>(formKey: string): TabDraft<T> {
   const [draft] = useState(() => {
-    const own = `${TAB_DRAFT_KEY_PREFIX}${sessionUser()?.id} `;
+    const keyPrefixOfUser = `${TAB_DRAFT_KEY_PREFIX}${sessionUser()?.id} `;
     const epoch = draftsEpoch();
-    forgetForeign(own);
+    deleteDraftsOfOthers(keyPrefixOfUser);
     return {
-      savedDraft: read<T>(own + form, epoch),
-      saveDraft: (typed: T | undefined) => write(own + form, epoch, typed),
+      savedDraft: readDraft<T>(keyPrefixOfUser + formKey, epoch),
+      saveDraft: (typed: T | undefined) => writeDraft(keyPrefixOfUser + formKey, epoch, typed),
     };
   });
   return draft;
 }
 
-interface Stored {
-  /** A log-out, also in another tab, changes the epoch and so invalidates the draft. */
+interface StoredDraft {
+  /** The value of `draftsEpoch` at the time of saving. A log-out in any tab changes it, which makes the draft invalid. */
   readonly epoch: string;
   readonly typed: unknown;
 }
 
-function read<T>(slot: string, epoch: string): T | undefined {
-  const stored = JSON.parse(sessionStorage.getItem(slot) ?? 'null') as Stored | null;
+function readDraft<T>(storageKey: string, epoch: string): T | undefined {
+  const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null;
   return stored?.epoch === epoch ? (stored.typed as T) : undefined;
 }
 
-function write(slot: string, epoch: string, typed: unknown): void {
+function writeDraft(storageKey: string, epoch: string, typed: unknown): void {
   try {
-    if (typed === undefined || epoch !== draftsEpoch()) sessionStorage.removeItem(slot);
-    else sessionStorage.setItem(slot, JSON.stringify({ epoch, typed } satisfies Stored));
+    if (typed === undefined || epoch !== draftsEpoch()) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify({ epoch, typed } satisfies StoredDraft));
   } catch {
     // Full or forbidden storage: there is no draft, and the form still works.
   }
 }
 
-function forgetForeign(own: string): void {
-  for (const slot of Object.keys(sessionStorage))
-    if (slot.startsWith(TAB_DRAFT_KEY_PREFIX) && !slot.startsWith(own)) sessionStorage.removeItem(slot);
+function deleteDraftsOfOthers(keyPrefixOfUser: string): void {
+  for (const storageKey of Object.keys(sessionStorage))
+    if (storageKey.startsWith(TAB_DRAFT_KEY_PREFIX) && !storageKey.startsWith(keyPrefixOfUser))
+      sessionStorage.removeItem(storageKey);
 }

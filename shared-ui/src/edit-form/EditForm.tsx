@@ -5,10 +5,11 @@ import { FormFooter, FormMessage, LeaveQuestion, RestoredDraftNote } from '../fe
 import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
+/** The part of `useEditForm` that `EditForm` needs. */
 interface EditFormState<Values> extends FormState {
   readonly values: Values;
   readonly change: (next: Partial<Values>) => void;
-  readonly theirs: readonly Difference<Values>[];
+  readonly differences: readonly Difference<Values>[];
   readonly isBusy: boolean;
   readonly endsBySave: boolean;
   readonly isDirty: boolean;
@@ -31,9 +32,9 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
   readonly disabled?: boolean;
   /** A button in the message after a save. */
   readonly messageAction?: ReactNode;
-  /** Shows the message above the fields, for a form at the lower edge of the window. */
+  /** Whether the message is above the fields, for a form at the lower edge of the window. */
   readonly isMessageAbove?: boolean;
-  /** Names and values of fields as texts, to show what somebody else saved. */
+  /** Formats names and values of fields, to show what somebody else saved. Without it the conflict is not shown. */
   readonly conflictTexts?: {
     readonly labelOf: (name: keyof Values) => string;
     readonly formatValue: (name: keyof Values, value: Values[keyof Values]) => ReactNode;
@@ -43,7 +44,7 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
 }
 
 /**
- * Draws a form of `useEditForm`: note about a restored draft, fields, version conflict, buttons and message. Asks before
+ * Renders a form of `useEditForm`: note about a restored draft, fields, version conflict, buttons and message. Asks before
  * unsaved changes are lost.
  */
 export function EditForm<Values extends object>(props: Props<Values>) {
@@ -68,9 +69,9 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   );
   const message = <FormMessage outcome={form.outcome} action={form.isLatestUnloaded ? reload : messageAction} />;
   const conflict = conflictTexts && (
-    <ConflictPanel differences={form.theirs} values={form.values} {...conflictTexts} onChoose={form.change} />
+    <ConflictPanel differences={form.differences} values={form.values} {...conflictTexts} onChoose={form.change} />
   );
-  const row = (
+  const buttonRow = (
     <div className="form-buttons">
       {buttonsBefore}
       <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>
@@ -86,7 +87,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   ) : (
     children
   );
-  // The question is outside the form: inside it, its submit event would submit the form too.
+  // The question is outside the form, because a submit event inside it would also submit the form.
   return (
     <>
       <Form form={form} {...attributes}>
@@ -96,10 +97,10 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {fields}
         {!isMessageAbove && conflict}
         {isMessageAbove ? (
-          row
+          buttonRow
         ) : (
           <FormFooter outcome={form.outcome} message={message}>
-            {row}
+            {buttonRow}
           </FormFooter>
         )}
       </Form>

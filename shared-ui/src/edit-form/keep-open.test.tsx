@@ -7,24 +7,24 @@ import { customer } from '../testing/people.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { EditForm, useEditForm } from './index.ts';
 
-interface Read {
+interface StoredPerson {
   readonly version: number;
   readonly rows: readonly string[];
   readonly name: string;
 }
 
-const valuesOf = ({ rows, name }: Read) => ({ rows: rows.join(' '), name });
+const valuesOf = ({ rows, name }: StoredPerson) => ({ rows: rows.join(' '), name });
 const conflict = new ApiError('version_conflict', 409);
 
 let send: jest.Mock<Promise<number>, [string, number, string]>;
-let latest: jest.Mock<Promise<Read>>;
+let loadLatest: jest.Mock<Promise<StoredPerson>>;
 beforeEach(() => {
   sessionStorage.clear();
   send = jest.fn(async (_: string, version: number, __: string) => version + 1);
-  latest = jest.fn();
+  loadLatest = jest.fn();
 });
 
-/** Stays after a save, and reads what somebody else saved when it is asked to. */
+/** A form that stays open after a save. It loads the other version only when the person presses Reload. */
 function Page() {
   const form = useEditForm({
     stored: { version: 1, rows: ['a', 'b'], name: 'Asha' },
@@ -32,17 +32,17 @@ function Page() {
     draftKey: 'page',
     validate: ({ name }) => (name ? {} : { name: 'missing' }),
     messages: (problem: 'missing' | 'gone') => problem,
-    summaryLine: (words, field) => `${field}: ${words}`,
-    onSubmit: ({ name }, { stored, action }: { readonly stored: Read; readonly action: string }) =>
+    summaryLine: (message, field) => `${field}: ${message}`,
+    onSubmit: ({ name }, { stored, action }: { readonly stored: StoredPerson; readonly action: string }) =>
       send(name, stored.version, action),
     storedAfterSave: (version, values, stored) => ({ ...stored, ...values, rows: values.rows.split(' '), version }),
     successMessage: (version) => ({ text: `Saved as ${version}` }),
     fieldErrors: { file_unknown: (_, [row]) => ({ [`row-${row}` as const]: 'gone' as const }) },
-    loadLatest: latest,
+    loadLatest,
     conflictMessages: {
       text: 'Clash',
       loadFailed: 'Unread',
-      mergedMessage: (theirs) => ({ text: `Joined ${theirs.map(({ name }) => name)}` }),
+      mergedMessage: (differences) => ({ text: `Joined ${differences.map(({ name }) => name)}` }),
     },
   });
   return (
@@ -57,18 +57,18 @@ function Page() {
       <TextField {...form.field('rows')} label="Rows" required />
       <input id="row-1" aria-label="Row" readOnly value="" />
       <button type="button" onClick={() => form.validate()}>
-        Look
+        Check
       </button>
     </EditForm>
   );
 }
 
 const open = () => renderRoutes({ at: '/', routes: [{ path: '/', element: <Page /> }], user: customer });
-const { restored: back, discarded } = shared.drafts;
+const { restored: restoredNote, discarded: discardedNote } = shared.drafts;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const name = () => screen.getByLabelText('Name');
 
-test('a form that stays is sent again over what it saved, and what it said goes with the next change', async () => {
+test('a form that stays open saves again with the new version; its message disappears with the next change', async () => {
   open();
   await userEvent.type(name(), ' Nair');
   await press('Save');
@@ -84,7 +84,7 @@ test('a form that stays is sent again over what it saved, and what it said goes 
   ]);
 });
 
-test('what became of a save stands below the button that was pressed, which stays in its place', async () => {
+test('the message of a save is below the Save button', async () => {
   open();
   await press('Save');
   const message = await screen.findByText('Saved as 2');
@@ -92,45 +92,45 @@ test('what became of a save stands below the button that was pressed, which stay
   expect(save.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('what the tab had kept is said to be back until it is saved, discarded or typed away, and not again after it', async () => {
+test('the note about a restored draft disappears when the draft is saved, discarded or undone', async () => {
   const { unmount } = open();
   await userEvent.type(name(), ' Nair');
   unmount();
   const saved = open();
-  expect(screen.getByText(back)).toBeVisible();
+  expect(screen.getByText(restoredNote)).toBeVisible();
   await press('Save');
   expect(await screen.findByText('Saved as 2')).toBeVisible();
   await userEvent.type(name(), '!');
-  expect(screen.queryByText(back)).toBeNull();
+  expect(screen.queryByText(restoredNote)).toBeNull();
   saved.unmount();
   open();
   await userEvent.type(name(), '{Backspace>6/}');
   await userEvent.type(name(), '!');
-  expect(screen.queryByText(back)).toBeNull();
+  expect(screen.queryByText(restoredNote)).toBeNull();
 });
 
-test('that it is discarded is said until the next change', async () => {
+test('the confirmation of Start over is shown until the next change', async () => {
   const { unmount } = open();
   await userEvent.type(name(), ' Nair');
   unmount();
   open();
   await press('Start over');
-  expect(screen.getByText(discarded).closest('[tabindex]')).toHaveFocus();
+  expect(screen.getByText(discardedNote).closest('[tabindex]')).toHaveFocus();
   await userEvent.type(name(), '!');
-  expect(screen.queryByText(discarded)).toBeNull();
-  expect(screen.queryByText(back)).toBeNull();
+  expect(screen.queryByText(discardedNote)).toBeNull();
+  expect(screen.queryByText(restoredNote)).toBeNull();
 });
 
-test('a look marks what is wrong and sends nothing; its lines name the field', async () => {
+test('validate shows the problems without sending; summaryLine adds the field’s name', async () => {
   open();
   await userEvent.clear(name());
-  await press('Look');
+  await press('Check');
   expect(screen.getByRole('link')).toHaveTextContent('name: missing');
   expect(name()).toHaveAccessibleDescription('missing');
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a refusal that names a place of its own is led to the field there', async () => {
+test('fieldErrors can show a problem of the server at a field in a row', async () => {
   const body = { code: 'file_unknown', message: '', fields: ['1'] } as const;
   send.mockRejectedValueOnce(new ApiError('file_unknown', 400, body));
   open();
@@ -139,16 +139,16 @@ test('a refusal that names a place of its own is led to the field there', async 
   expect(screen.getByLabelText('Row')).toHaveFocus();
 });
 
-test('what somebody else saved is joined when the person asks for it, again where it could not be read', async () => {
+test('Reload merges the version that somebody else saved; it can be pressed again if loading failed', async () => {
   send.mockRejectedValueOnce(conflict);
-  latest
+  loadLatest
     .mockRejectedValueOnce(new ApiError('network', 0))
     .mockResolvedValueOnce({ version: 7, rows: ['c'], name: 'Asha' });
   open();
   await userEvent.type(name(), ' Nair');
   await press('Save');
   expect(await screen.findByText('Clash')).toBeVisible();
-  expect(latest).not.toHaveBeenCalled();
+  expect(loadLatest).not.toHaveBeenCalled();
   await press('Reload');
   expect(await screen.findByText('Unread')).toBeVisible();
   await press('Reload');
@@ -159,7 +159,7 @@ test('what somebody else saved is joined when the person asks for it, again wher
   expect(await screen.findByText('Saved as 8')).toBeVisible();
 });
 
-test('what stands before Save stands before it, which rests while it is told to', async () => {
+test('buttonsBefore come before Save, and disabled disables Save', async () => {
   open();
   const [back, save] = screen.getAllByRole('button').slice(-2);
   expect([back?.textContent, save?.textContent]).toEqual(['Back', 'Save']);

@@ -6,41 +6,41 @@ import { customer } from '../testing/people.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { EditForm, useEditForm } from './index.ts';
 
-interface Read {
+interface StoredPerson {
   readonly version: number;
   readonly name: string;
   readonly town: string;
 }
 
-const stored: Read = { version: 1, name: 'Asha', town: 'Kochi' };
-const theirs: Read = { version: 2, name: 'Asha', town: 'Dubai' };
+const stored: StoredPerson = { version: 1, name: 'Asha', town: 'Kochi' };
+const storedByOther: StoredPerson = { version: 2, name: 'Asha', town: 'Dubai' };
 const conflict = new ApiError('version_conflict', 409);
-const valuesOf = ({ name, town }: Read) => ({ name, town, secret: '' });
+const valuesOf = ({ name, town }: StoredPerson) => ({ name, town, secret: '' });
 const excludedFields = ['secret'] as const;
 
 let send: jest.Mock;
-let latest: jest.Mock;
+let loadLatest: jest.Mock;
 beforeEach(() => {
   sessionStorage.clear();
   send = jest.fn(async () => {});
-  latest = jest.fn(async () => theirs);
+  loadLatest = jest.fn(async () => storedByOther);
 });
 
 function Page() {
   const form = useEditForm({
-    stored: stored,
+    stored,
     valuesOf,
     draftKey: 'person 1',
     excludedFields,
     onSubmit: ({ name, town }, { stored: { version }, idempotencyKey }): Promise<void> =>
       send({ name, town, version }, idempotencyKey),
-    loadLatest: latest,
+    loadLatest: loadLatest,
     conflictMessages: { text: 'Somebody else saved', loadFailed: 'Could not read' },
     successMessage: () => ({ text: 'Saved' }),
   });
-  const compared = { labelOf: (name: string) => name, formatValue: (_: string, value: string) => value };
+  const conflictTexts = { labelOf: (name: string) => name, formatValue: (_: string, value: string) => value };
   return (
-    <EditForm form={form} submitLabel="Save" conflictTexts={compared} aria-label={form.status}>
+    <EditForm form={form} submitLabel="Save" conflictTexts={conflictTexts} aria-label={form.status}>
       <TextField {...form.field('name')} label="Name" required />
       <TextField {...form.field('town')} label="Town" required />
       <TextField {...form.field('secret')} label="Secret" required />
@@ -53,7 +53,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /Save/ }))
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const status = (name: string) => screen.findByRole('form', { name });
 
-test('it is clean, dirty while something differs from what is stored, and sent', async () => {
+test('the status is clean, dirty while a value differs from the stored one, and sent after a save', async () => {
   open();
   await status('clean');
   await type('Name', ' Nair');
@@ -67,7 +67,7 @@ test('it is clean, dirty while something differs from what is stored, and sent',
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Asha Nair', town: 'Kochi', version: 1 });
 });
 
-test('while a save runs that may end the form nothing can be typed, and all of it can once it failed', async () => {
+test('the fields are inert while a save runs that ends the form, and can be edited after it failed', async () => {
   let fail = (_: Error) => {};
   send.mockReturnValue(
     new Promise((_, reject) => {
@@ -84,7 +84,7 @@ test('while a save runs that may end the form nothing can be typed, and all of i
   expect(screen.getByLabelText('Name')).toHaveValue('Asha Nair');
 });
 
-test('the tab keeps what was typed until it is saved, never what it may not keep, and can begin anew', async () => {
+test('a draft without the excluded fields is saved in the tab until a save or Start over', async () => {
   const { unmount } = open();
   await type('Name', ' Nair');
   await type('Secret', 'open sesame');
@@ -99,7 +99,7 @@ test('the tab keeps what was typed until it is saved, never what it may not keep
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('an uncertain failure is repeated with the same key; a clear answer takes a new one', async () => {
+test('a retry has the same idempotency key after an uncertain failure, and a new one after a clear answer', async () => {
   for (const code of ['network', 'invalid_phone', 'timeout'] as const)
     send.mockRejectedValueOnce(new ApiError(code, 0));
   open();
@@ -108,13 +108,13 @@ test('an uncertain failure is repeated with the same key; a clear answer takes a
     await waitFor(() => expect(send).toHaveBeenCalledTimes(tries));
     await status(tries < 4 ? 'refused' : 'sent');
   }
-  const [lost, again, anew, repeated] = send.mock.calls.map(([, key]) => key);
-  expect(again).toBe(lost);
-  expect(anew).not.toBe(again);
-  expect(repeated).toBe(anew);
+  const [first, afterNetworkError, afterRefusal, afterTimeout] = send.mock.calls.map(([, key]) => key);
+  expect(afterNetworkError).toBe(first);
+  expect(afterRefusal).not.toBe(afterNetworkError);
+  expect(afterTimeout).toBe(afterRefusal);
 });
 
-test('what somebody else saved is set beside what was typed, one of the two is chosen, and the next save knows it', async () => {
+test('after a conflict the person chooses one of both values, and the next save uses the new version', async () => {
   send.mockRejectedValueOnce(conflict);
   open();
   await type('Town', ' city');
@@ -129,7 +129,7 @@ test('what somebody else saved is set beside what was typed, one of the two is c
   expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Asha', town: 'Dubai', version: 2 });
 });
 
-test('what somebody else saved stands until a save is taken; what is said of it, until the next press', async () => {
+test('the other values stay visible until a save succeeds; the conflict message only until the next submit', async () => {
   send.mockRejectedValueOnce(conflict).mockRejectedValueOnce(new ApiError('overloaded', 503));
   open();
   await type('Town', ' city');
@@ -145,25 +145,25 @@ test('what somebody else saved stands until a save is taken; what is said of it,
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('starting over during a save lets it go on', async () => {
-  let answer = () => {};
+test('Start over during a save does not stop the save', async () => {
+  let resolveSave = () => {};
   const { unmount } = open();
   await type('Name', ' Nair');
   unmount();
-  send.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)));
+  send.mockImplementation(() => new Promise<void>((resolve) => (resolveSave = resolve)));
   open();
   await save();
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   await status('sending');
   await save();
   expect(send).toHaveBeenCalledTimes(1);
-  answer();
+  resolveSave();
   await status('sent');
 });
 
-test('what could not be read is read again by Reload', async () => {
+test('Reload loads the other version again after a failure', async () => {
   send.mockRejectedValueOnce(conflict);
-  latest.mockRejectedValueOnce(new ApiError('network', 0));
+  loadLatest.mockRejectedValueOnce(new ApiError('network', 0));
   open();
   await type('Name', ' Nair');
   await save();
@@ -174,13 +174,16 @@ test('what could not be read is read again by Reload', async () => {
   expect(screen.getByLabelText('Town')).toHaveValue('Dubai');
 });
 
-test('what somebody else saved while the tab kept something typed is shown as it comes back', async () => {
-  const kept = { base: { name: 'Asha', town: 'Mumbai' }, values: { name: 'Asha Nair', town: 'Mumbai' } };
+test('a restored draft shows what somebody else saved meanwhile', async () => {
+  const draft = { base: { name: 'Asha', town: 'Mumbai' }, values: { name: 'Asha Nair', town: 'Mumbai' } };
   const { unmount } = open();
   await type('Name', ' Nair');
-  const [slot = ''] = Object.keys(sessionStorage);
+  const [storageKey = ''] = Object.keys(sessionStorage);
   unmount();
-  sessionStorage.setItem(slot, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(slot) ?? ''), typed: kept }));
+  sessionStorage.setItem(
+    storageKey,
+    JSON.stringify({ ...JSON.parse(sessionStorage.getItem(storageKey) ?? ''), typed: draft }),
+  );
   open();
   expect(screen.getByText('Somebody else saved')).toBeVisible();
   expect(screen.getByText('town: now').parentElement).toHaveTextContent('town: now Kochi');

@@ -13,9 +13,10 @@ import {
   useDraftForm,
   useIdempotencyKey,
 } from '../form/index.ts';
-// Imported here and not in EditForm: pages without EditForm use the styles too.
+// Imported here and not in EditForm, because pages without EditForm use the styles too.
 import './edit-form.css';
 
+/** The second argument of `onSubmit`. */
 interface Submission<Stored, Action> {
   /** The stored object as it was last read; a save sends its version. */
   readonly stored: Stored;
@@ -24,40 +25,40 @@ interface Submission<Stored, Action> {
   readonly action: Action;
 }
 
-/** What a page tells `useEditForm` about its form. */
+/** The options of `useEditForm`. */
 export interface EditOptions<Stored, Values extends object, Problem extends string, Answer, Action>
   extends Omit<
     DraftOptions<Values, Problem, Answer, Action>,
     'initialValues' | 'onSubmit' | 'validateAsync' | 'keepOpen'
   > {
-  /** The stored object that the form edits; undefined for a new one. */
+  /** The stored object that the form edits; undefined for a new object. */
   readonly stored: Stored;
-  /** The form's values of a stored object, in the order of the fields. Must be the same function in every render. */
+  /** Returns the form's values of a stored object, in the order of the fields. Must be the same function in every render. */
   readonly valuesOf: (stored: Stored) => Values;
   readonly onSubmit?: (values: Values, submission: Submission<Stored, Action>) => Promise<Answer>;
   /** As in `useForm`; `stored` is the object as it was last read. */
   readonly validateAsync?: (values: Values, stored: Stored) => Promise<Problems<Values, NoInfer<Problem>>>;
-  /** The stored object after a save. The form stays open and edits it. Without this option a save ends the form. */
+  /** Returns the stored object after a save. The form stays open and edits it. Without this option a save ends the form. */
   readonly storedAfterSave?: (answer: Answer, values: Values, stored: Stored) => Stored;
-  /** Reads the object again after a version conflict. Without it a conflict is a failure like others. */
+  /** Loads the object again after a version conflict. Without it, a conflict is shown like any other failure. */
   readonly loadLatest?: (stored: Stored) => Promise<Stored>;
   /**
-   * Messages about a version conflict: `loadFailed` if the other version cannot be loaded. With `mergedMessage`, the form loads the
-   * other version only when the person asks for it (`compare`), and then shows this message.
+   * Messages about a version conflict; `loadFailed` if the other version cannot be loaded. With `mergedMessage`, the form
+   * loads the other version only when the person presses Reload (`loadLatest` of the result), and then shows this message.
    */
   readonly conflictMessages?: {
     readonly text: string;
     readonly loadFailed: string;
     readonly shouldFocus?: boolean;
-    readonly mergedMessage?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
+    readonly mergedMessage?: (differences: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
   };
-  /** Called instead of showing a conflict if the stored values equal the typed ones: an earlier save had no answer. */
+  /** Called instead of showing a conflict if the stored values equal the typed ones: an earlier save got no answer. */
   readonly onAlreadySaved?: (stored: Stored) => void;
 }
 
 /**
- * The state of a form that edits a stored object. It knows what changed, saves it as a draft in the tab, and repeats its
- * `Idempotency-Key` only after an uncertain failure. After a version conflict it shows both versions. `EditForm` draws it.
+ * The state of a form that edits a stored object. It knows the changes, saves them as a draft in the tab, and repeats its
+ * `Idempotency-Key` only after an uncertain failure. After a version conflict it has both versions. `EditForm` renders it.
  */
 export function useEditForm<
   Stored,
@@ -67,10 +68,10 @@ export function useEditForm<
   Action = void,
 >(options: EditOptions<Stored, Values, Problem, Answer, Action>) {
   const { valuesOf, validateAsync, onSubmit, loadLatest, conflictMessages } = options;
-  const formKey = useIdempotencyKey();
+  const idempotencyKeyOfForm = useIdempotencyKey();
   const [stored, setStored] = useState(options.stored);
   const base = useMemo(() => valuesOf(stored), [valuesOf, stored]);
-  const [isLoadingTheirs, setLoadingTheirs] = useState(false);
+  const [isLoadingLatest, setIsLoadingLatest] = useState(false);
 
   const form = useDraftForm<Values, Problem, Answer, Action>({
     ...options,
@@ -81,67 +82,68 @@ export function useEditForm<
     async onError(error, values, action) {
       if (await options.onError?.(error, values, action)) return true;
       if (!loadLatest || errorCode(error) !== 'version_conflict') return false;
-      if (conflictMessages?.mergedMessage) setConflict(({ theirs }) => ({ theirs, source: 'save', unread: {} }));
-      else await loadTheirs();
+      if (conflictMessages?.mergedMessage)
+        setConflict(({ differences }) => ({ differences, source: 'save', notLoaded: {} }));
+      else await loadAndMergeLatest();
       return true;
     },
   });
   const { values, restoredDraft, isDirty } = form;
   const [conflict, setConflict] = useState<Conflict<Values>>(() => {
-    const theirs = restoredDraft ? listDifferences(restoredDraft.values, restoredDraft.base, base) : [];
-    return { theirs, ...(theirs.length > 0 && { source: 'draft' }) };
+    const differences = restoredDraft ? listDifferences(restoredDraft.values, restoredDraft.base, base) : [];
+    return { differences, ...(differences.length > 0 && { source: 'draft' }) };
   });
 
   async function submitStored(send: NonNullable<typeof options.onSubmit>, values: Values, action: Action) {
     try {
-      const answer = await send(values, { stored, idempotencyKey: formKey.current(), action });
-      formKey.renew();
-      setConflict({ theirs: [] });
+      const answer = await send(values, { stored, idempotencyKey: idempotencyKeyOfForm.current(), action });
+      idempotencyKeyOfForm.renew();
+      setConflict({ differences: [] });
       if (options.storedAfterSave) rebaseOn(options.storedAfterSave(answer, values, stored));
       return answer;
     } catch (error) {
-      formKey.renew(error instanceof FieldProblemsError ? undefined : error);
+      idempotencyKeyOfForm.renew(error instanceof FieldProblemsError ? undefined : error);
       throw error;
     }
   }
 
   /** Also removes the conflict message: the submit has its own outcome. */
   const submit: typeof form.submit = (...action) => {
-    setConflict(({ theirs }) => ({ theirs }));
+    setConflict(({ differences }) => ({ differences }));
     return form.submit(...action);
   };
 
-  async function loadTheirs() {
+  async function loadAndMergeLatest() {
     if (!loadLatest) return;
-    setLoadingTheirs(true);
+    setIsLoadingLatest(true);
     try {
-      const now = await loadLatest(stored);
-      const theirs = valuesOf(now);
-      rebaseOn(now);
-      if (options.onAlreadySaved && hasSameValues(values, theirs)) {
+      const latest = await loadLatest(stored);
+      const latestValues = valuesOf(latest);
+      rebaseOn(latest);
+      if (options.onAlreadySaved && hasSameValues(values, latestValues)) {
         form.deleteDraft();
-        return options.onAlreadySaved(now);
+        return options.onAlreadySaved(latest);
       }
-      setConflict({ theirs: listDifferences(values, base, theirs), source: 'save' });
+      setConflict({ differences: listDifferences(values, base, latestValues), source: 'save' });
     } catch (error) {
-      setConflict(({ theirs }) => ({ theirs, source: 'save', unread: { error } }));
+      setConflict(({ differences }) => ({ differences, source: 'save', notLoaded: { error } }));
     } finally {
-      setLoadingTheirs(false);
+      setIsLoadingLatest(false);
     }
   }
 
-  function rebaseOn(now: Stored) {
-    setStored(now);
-    form.change((typed) => rebase(typed, base, valuesOf(now)));
+  function rebaseOn(latest: Stored) {
+    setStored(latest);
+    form.change((typed) => rebase(typed, base, valuesOf(latest)));
   }
 
   function currentOutcome(): Outcome | undefined {
-    const { theirs, source, unread } = conflict;
+    const { differences, source, notLoaded } = conflict;
     if (!conflictMessages || !source) return form.outcome;
     const shouldFocus = source === 'save' && conflictMessages.shouldFocus === true;
     const conflictOutcome = { kind: 'error', text: conflictMessages.text, identity: conflict, shouldFocus } as const;
-    if (unread?.error) {
-      const { error } = unread;
+    if (notLoaded?.error) {
+      const { error } = notLoaded;
       return {
         ...conflictOutcome,
         text: conflictMessages.loadFailed,
@@ -149,9 +151,9 @@ export function useEditForm<
         reference: referenceOf(error),
       };
     }
-    return unread || !conflictMessages.mergedMessage
+    return notLoaded || !conflictMessages.mergedMessage
       ? conflictOutcome
-      : { ...conflictOutcome, kind: 'success', ...conflictMessages.mergedMessage(theirs) };
+      : { ...conflictOutcome, kind: 'success', ...conflictMessages.mergedMessage(differences) };
   }
 
   return {
@@ -160,27 +162,27 @@ export function useEditForm<
     outcome: currentOutcome(),
     status: statusOf(),
     submit,
-    /** Buttons wait: the form is being sent, loads the other version, or is done. */
+    /** The form is being sent, loads the other version, or is done: buttons must wait. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
-    /** A save ends the form, so input during a save would be lost. */
+    /** Whether a save ends the form, so that input during a save would be lost. */
     endsBySave: options.storedAfterSave === undefined,
     /** The fields that somebody else saved meanwhile; empty after the next save. */
-    theirs: conflict.theirs,
-    /** The other version is not loaded yet; `compare` loads it. */
-    isLatestUnloaded: conflict.unread !== undefined,
-    /** Loads what somebody else saved and shows it next to the typed values. */
-    loadLatest: loadTheirs,
+    differences: conflict.differences,
+    /** The other version is not loaded yet; `loadLatest` loads it. */
+    isLatestUnloaded: conflict.notLoaded !== undefined,
+    /** Loads the version that somebody else saved and merges the typed changes into it. */
+    loadLatest: loadAndMergeLatest,
     /** Replaces the stored object and keeps the typed changes. */
     replaceStored: rebaseOn,
     /** Resets the values to the stored object. */
     startOver() {
       form.reset(base);
-      setConflict({ theirs: [] });
+      setConflict({ differences: [] });
     },
   };
 
   function statusOf(): EditStatus {
-    if (isLoadingTheirs) return 'comparing';
+    if (isLoadingLatest) return 'comparing';
     if (form.status === 'sending' || form.status === 'sent') return form.status;
     if (conflict.source) return 'clash';
     if (form.status === 'refused') return form.status;
@@ -189,9 +191,9 @@ export function useEditForm<
 }
 
 interface Conflict<Values> {
-  readonly theirs: readonly Difference<Values>[];
-  /** What revealed it: a draft of the tab, or a save. The message shows until the next submit. */
+  readonly differences: readonly Difference<Values>[];
+  /** How the conflict was noticed: by a restored draft, or by a save. Undefined after the next submit: no message. */
   readonly source?: 'draft' | 'save';
   /** The other version is not loaded; `error` if loading failed. */
-  readonly unread?: { readonly error?: unknown };
+  readonly notLoaded?: { readonly error?: unknown };
 }

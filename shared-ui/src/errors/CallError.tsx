@@ -4,12 +4,12 @@ import { ReferenceLine } from './ReferenceLine.tsx';
 interface Props {
   /** Nothing is shown while undefined. */
   readonly error: unknown;
-  /** Makes the text from the reason; by default the reason alone. */
-  readonly formatText?: (why: string) => string;
+  /** Returns the text to show, made from the reason of the failure. By default the reason alone. */
+  readonly formatText?: (reason: string) => string;
 }
 
-/** Says why a call failed, next to its button, with the support contact. In a form use `FormFooter`. */
-export function CallError({ error, formatText = (why) => why }: Props) {
+/** Shows why a call failed, next to its button, with the support contact. In a form use `FormFooter` instead. */
+export function CallError({ error, formatText = (reason) => reason }: Props) {
   if (error === undefined) return null;
   return (
     <div role="alert" className="form-error">

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/index.ts';
 interface Props {
   /** The problems in the order of the form; `id` is the field's element id. Shows nothing for an empty list. */
   readonly errors: readonly { readonly id: string; readonly text: string }[];
-  /** Another object after each submit, if `errors` is not: the summary takes the focus when it changes. */
+  /** A new object for each submit; the summary takes the focus when it changes. By default `errors`. */
   readonly identity?: object;
   /** Ids of corrected fields. Their lines stay, marked as done, so that nothing moves. */
   readonly correctedIds?: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export function ErrorSummary({ errors, identity = errors, correctedIds }: Props)
       <ul aria-live="off">
         {errors.map(({ id, text }) => (
           <li key={id} {...(correctedIds?.has(id) && { className: 'error-mended' })}>
-            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            <a href={`#${id}`} onClick={(event) => followLink(event, id)}>
               {text}
             </a>
             {correctedIds?.has(id) && <span>{` ${t('errors.mended')}`}</span>}
@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, identity = errors, correctedIds }: Props)
   );
 }
 
-function goTo(event: MouseEvent, id: string): void {
+function followLink(event: MouseEvent, id: string): void {
   event.preventDefault();
   focusField(id);
 }

@@ -16,8 +16,8 @@ export interface MissingHandle {
   readonly section: string;
 }
 
-/** Codes after which a retry cannot help. */
-const gone: readonly string[] = ['not_found', 'application_withdrawn'];
+/** The object no longer exists for this person, so a retry cannot help. */
+const goneCodes: readonly string[] = ['not_found', 'application_withdrawn'];
 
 /**
  * A route's ErrorBoundary: says why the page could not load. Loads it again on Retry, or when the connection is back.
@@ -35,8 +35,8 @@ export function PageError({ title }: { readonly title?: string }) {
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
-      {!gone.includes(code) && <Retry onceOnline={code === 'network'} />}
-      {[...gone, 'forbidden'].includes(code) && (
+      {!goneCodes.includes(code) && <Retry onceOnline={code === 'network'} />}
+      {[...goneCodes, 'forbidden'].includes(code) && (
         <p>
           <Link to={role ? homePathByRole[role] : '/'}>{t('errors.toStart')}</Link>
         </p>

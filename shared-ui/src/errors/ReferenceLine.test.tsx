@@ -8,10 +8,11 @@ import { renderRoutes } from '../testing/index.ts';
 import { CallError, PageError, ReferenceLine, referenceOf } from './index.ts';
 
 const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
-const refusal = (code: ErrorCode, status: number) => new ApiError(code, status, { code, message: 'x', requestId });
-const failed = refusal('internal', 500);
+const createRefusal = (code: ErrorCode, status: number) =>
+  new ApiError(code, status, { code, message: 'x', requestId });
+const serverFailure = createRefusal('internal', 500);
 
-function Sending({ error }: { readonly error: unknown }) {
+function FailingForm({ error }: { readonly error: unknown }) {
   const form = useForm({ initialValues: { name: '' }, onSubmit: () => Promise.reject(error) });
   return (
     <Form form={form}>
@@ -28,15 +29,15 @@ function Nothing() {
 const places = (error: unknown) => ({
   'a page that cannot load': { loader: () => Promise.reject(error), element: <p>loaded</p> },
   'a list that cannot load': { element: <ListError error={error} /> },
-  'a call beside its button': { element: <CallError error={error} /> },
+  'a call next to its button': { element: <CallError error={error} /> },
   'the message of an action': { element: <FormMessage outcome={failureOutcome(error)} /> },
-  'the message of a form': { element: <Sending error={error} /> },
+  'the message of a form': { element: <FailingForm error={error} /> },
   'the result of an action': {
     element: <ResultModal open kind="error" text="Failed" reference={referenceOf(error)} onClose={() => {}} />,
   },
 });
 const faults = {
-  'a call that has failed': failed,
+  'a call that has failed': serverFailure,
   'a lost connection': new ApiError('network', 0),
   'a mistake in a page': new TypeError('x'),
 };
@@ -44,13 +45,13 @@ const cases = Object.entries(faults).flatMap(([fault, error]) =>
   Object.entries(places(error)).map(([place, route]) => ({ place, fault, error, route })),
 );
 
-test.each(cases)('$place names after $fault an e-mail and a phone that can be pressed', async ({ error, route }) => {
+test.each(cases)('$place shows links to e-mail and phone of support after $fault', async ({ error, route }) => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   renderRoutes({ at: '/', routes: [{ path: '/', ErrorBoundary: PageError, HydrateFallback: Nothing, ...route }] });
   const save = screen.queryByRole('button', { name: 'Save' });
   if (save) await userEvent.click(save);
   await waitFor(() => expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible());
-  expect(screen.queryAllByText('Reference 3f2a91bc')).toHaveLength(error === failed ? 1 : 0);
+  expect(screen.queryAllByText('Reference 3f2a91bc')).toHaveLength(error === serverFailure ? 1 : 0);
   expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
   expect(screen.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
   quiet.mockRestore();
@@ -63,17 +64,17 @@ test.each([
   ['invalid_input', 400, undefined],
   ['forbidden', 403, undefined],
   ['too_many_requests', 429, undefined],
-] as const)('of a call that ended as %s support is told: %i, %s', (code, status, told) => {
-  expect(referenceOf(refusal(code, status))).toBe(told);
+] as const)('the reference of a call that failed as %s with status %i is %s', (code, status, reference) => {
+  expect(referenceOf(createRefusal(code, status))).toBe(reference);
 });
 
-test('a fault that never came to the server has no reference, and what was refused on purpose none to show', () => {
+test('a failure without a request id has an empty reference; problems of fields have none', () => {
   const withoutId = new ApiError('overloaded', 503, { code: 'overloaded', message: 'x' });
   expect([new ApiError('network', 0), new TypeError('x'), withoutId].map(referenceOf)).toEqual(['', '', '']);
   expect([new FieldProblemsError({}), undefined].map(referenceOf)).toEqual([undefined, undefined]);
 });
 
-test('a copy has the whole id', () => {
+test('a copy to the clipboard has the whole id', () => {
   renderRoutes({ at: '/', routes: [{ path: '/', element: <ReferenceLine id={requestId} /> }] });
   const line = screen.getByText('Reference 3f2a91bc');
   const setData = jest.fn();

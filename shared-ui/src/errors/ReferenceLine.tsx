@@ -7,14 +7,14 @@ interface Props {
   readonly id: string | undefined;
 }
 
-/** Characters of the id to show: short enough for the phone, and unique together with the time. */
-const SHOWN = 8;
+/** Characters of the id to show: short enough to read out on the phone, and unique together with the time. */
+const SHORT_ID_LENGTH = 8;
 
-/** Shows the id of a failed call and the support contact. One press selects the short id; a copy has the whole id. */
+/** Shows the short id of a failed call and the support contact. A copy to the clipboard has the whole id. */
 export function ReferenceLine({ id }: Props) {
   const { t } = useTranslation('shared');
   if (id === undefined) return null;
-  const copyWhole = (event: ClipboardEvent) => {
+  const copyWholeId = (event: ClipboardEvent) => {
     event.clipboardData.setData('text/plain', id);
     event.preventDefault();
   };
@@ -22,8 +22,8 @@ export function ReferenceLine({ id }: Props) {
   return (
     <>
       {id !== '' && (
-        <p className="reference" onCopy={copyWhole}>
-          {t('reference', { id: id.slice(0, SHOWN) })}
+        <p className="reference" onCopy={copyWholeId}>
+          {t('reference', { id: id.slice(0, SHORT_ID_LENGTH) })}
         </p>
       )}
       <p className="support-contact">

@@ -10,7 +10,7 @@ export function errorCode(error: unknown): ErrorCode {
   if (error.name === 'ChunkLoadError') return 'network';
   if (error.name !== 'ApiError') return 'internal';
   const { code } = error as Error & { readonly code?: unknown };
-  return errorCodes.find((known) => known === code) ?? 'internal';
+  return errorCodes.find((each) => each === code) ?? 'internal';
 }
 
 /** The fields that an error is about, by the server's names; may be empty. */
@@ -32,7 +32,7 @@ export function referenceOf(error: unknown): string | undefined {
   return supportCodes.includes(errorCode(error)) ? '' : undefined;
 }
 
-/** Codes with which support can help, although the server did not fail. */
+/** Codes that show the support contact although the status is below 500. */
 const supportCodes: readonly ErrorCode[] = [
   'network',
   'timeout',
@@ -43,7 +43,7 @@ const supportCodes: readonly ErrorCode[] = [
   'storage_full',
 ];
 
-/** The catalogue's text for an error, never the server's sentence. A rate limit says how long to wait. */
+/** Returns the catalogue's text for an error, never the server's sentence. The text of a rate limit says how long to wait. */
 export function errorText(error: unknown): string {
   const code = errorCode(error);
   const { retryAfterMs } = error as Partial<ApiError>;
@@ -60,7 +60,7 @@ function formatWait(seconds: number): string {
   return i18n.t('errors.hours', { ns: 'shared', count: Math.ceil(minutes / 60) });
 }
 
-/** The server's sentence, for messages that must end with it; else `errorText`. See docs/product.md#messages. */
+/** Returns the server's sentence, or `errorText` if it sent none. For messages that end with it: docs/product.md#messages. */
 export function serverText(error: unknown): string {
   const code = errorCode(error);
   const { status, message } = error as Partial<ApiError>;
@@ -69,14 +69,14 @@ export function serverText(error: unknown): string {
 }
 
 /**
- * The text after a failed action: `message` and the reason. Only the reason if a retry cannot help, because `message`
- * asks for a retry. See docs/product.md#messages.
+ * Returns the text after a failed action: `message`, which asks for a retry, and the reason. Only the reason if a retry
+ * cannot help. See docs/product.md#messages.
  */
 export function failureText(message: string, error: unknown): string {
-  return finalCodes.includes(errorCode(error)) ? errorText(error) : `${message} ${errorText(error)}`;
+  return codesWithoutRetry.includes(errorCode(error)) ? errorText(error) : `${message} ${errorText(error)}`;
 }
 
-const finalCodes: readonly string[] = [
+const codesWithoutRetry: readonly string[] = [
   'forbidden',
   'not_found',
   'service_unavailable',
@@ -90,7 +90,7 @@ const finalCodes: readonly string[] = [
   'email_unconfirmed',
 ];
 
-/** Whether a failed call may have succeeded on the server. Its retry needs the same `Idempotency-Key`. */
+/** Whether the server may have done a call although the browser saw a failure. Retry with the same `Idempotency-Key`. */
 export const isUncertain = (error: unknown): boolean => uncertainCodes.includes(errorCode(error));
 
 const uncertainCodes: readonly string[] = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];

@@ -16,7 +16,7 @@ beforeAll(() => {
   for (const shared of [forms, theme]) addMessages({ en: { shared } });
 });
 
-test('every code has a text of its own', () => {
+test('every error code has a text', () => {
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));
   expect(texts.filter((text) => text.startsWith('errors.'))).toEqual([]);
   expect(errorText(new ApiError('wrong_credentials', 401))).toBe('Either User name or Password is wrong!');
@@ -28,32 +28,32 @@ test.each([
   [125_000, '3 minutes'],
   [HOUR_MS, '1 hour'],
   [20 * HOUR_MS, '20 hours'],
-])('a limit of %i ms is said in words', (ms, time) => {
+])('the text of a rate limit of %i ms says “%s”', (ms, time) => {
   const limit = new ApiError('too_many_requests', 429, { code: 'too_many_requests', message: 'Wait.' }, ms);
   expect([errorText(limit), serverText(limit)]).toEqual(Array(2).fill(`Too many tries. Please wait ${time}.`));
 });
 
-test('a text that asks people to write to us comes with an e-mail to press', () => {
-  const asks = errorCodes.filter((code) => /write to us/.test(errorText(new ApiError(code, 400))));
-  expect(asks).not.toHaveLength(0);
-  for (const code of asks) expect([code, referenceOf(new ApiError(code, 400))]).toEqual([code, '']);
+test('errors whose text says “write to us” show the support contact', () => {
+  const codesToWriteAbout = errorCodes.filter((code) => /write to us/.test(errorText(new ApiError(code, 400))));
+  expect(codesToWriteAbout).not.toHaveLength(0);
+  for (const code of codesToWriteAbout) expect([code, referenceOf(new ApiError(code, 400))]).toEqual([code, '']);
 });
 
-test('no reason asks to try again, which the sentence before it may have done', () => {
+test('no text of an error code asks to try again, because the message before it may do so', () => {
   const reasons = errorCodes.map((code) => errorText(new ApiError(code, 500)));
   expect(reasons.filter((text) => /try .*again|try later/i.test(text))).toEqual([]);
 });
 
-test('a sentence that asks for another try is left out where that cannot help', () => {
-  const said = 'Failed. Please try again or later!';
-  const why = 'This application cannot be changed now.';
-  expect(failureText(said, new ApiError('application_locked', 409))).toBe(why);
-  expect(failureText(said, new ApiError('overloaded', 503))).toBe(
-    `${said} The portal is very busy. Please wait a minute.`,
+test('failureText leaves out the request to try again if a retry cannot help', () => {
+  const message = 'Failed. Please try again or later!';
+  const reason = 'This application cannot be changed now.';
+  expect(failureText(message, new ApiError('application_locked', 409))).toBe(reason);
+  expect(failureText(message, new ApiError('overloaded', 503))).toBe(
+    `${message} The portal is very busy. Please wait a minute.`,
   );
 });
 
-test('a failure is recognised by its shape, whichever copy of the class made it', () => {
+test('errorCode recognises an ApiError of another copy of the class by its name', () => {
   const foreign = Object.assign(new Error('x'), { name: 'ApiError', code: 'phone_taken' });
   expect(errorCode(foreign)).toBe('phone_taken');
   expect(errorCode(Object.assign(new Error('x'), { name: 'ApiError', code: 'made_up' }))).toBe('internal');
@@ -61,7 +61,7 @@ test('a failure is recognised by its shape, whichever copy of the class made it'
   expect(errorCode('phone_taken')).toBe('internal');
 });
 
-test('a page that could not load says why and loads again on Retry', async () => {
+test('a page that could not load shows the reason and loads again on Retry', async () => {
   let tries = 0;
   const loader = () => {
     tries += 1;
@@ -80,7 +80,7 @@ test('a page that could not load says why and loads again on Retry', async () =>
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-const failing = (code: ErrorCode, handle?: object) => ({
+const failingRoute = (code: ErrorCode, handle?: object) => ({
   path: '/',
   loader: () => {
     throw new ApiError(code, 404);
@@ -100,37 +100,37 @@ test.each([
   ['not_found', customer, '/user/services/list', 0],
   ['forbidden', { ...customer, role: 'Admin' }, '/admin/dashboard', 1],
   ['not_found', undefined, '/', 0],
-] as const)('a page that fails as %s leads to where the person begins', async (code, user, home, retries) => {
-  open(failing(code), user);
+] as const)('a page that fails as %s links to the start page of the role', async (code, user, home, retries) => {
+  open(failingRoute(code), user);
   expect(await screen.findByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', home);
   expect(screen.queryAllByRole('button')).toHaveLength(retries);
 });
 
-test('a page that fails says what ran, for support', async () => {
+test('a page that fails shows the running versions, for support', async () => {
   setRunningVersions(() => 'shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a');
-  open(failing('internal'));
-  const said = await screen.findByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a');
-  expect(said).toBeVisible();
+  open(failingRoute('internal'));
+  const versions = await screen.findByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a');
+  expect(versions).toBeVisible();
   setRunningVersions(() => '');
 });
 
 test.each(['not_found', 'invalid_input'] as const)(
-  'an address that names nothing (%s) leads to the list',
+  'the page of an object that does not exist (%s) links to the list',
   async (code) => {
-    open(failing(code, missingHandle('customer', '/admin/customer-list')));
+    open(failingRoute(code, missingHandle('customer', '/admin/customer-list')));
     expect(await screen.findByRole('heading', { level: 1, name: 'This customer was not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the customers' })).toHaveAttribute('href', '/admin/customer-list');
     expect(screen.queryByRole('button')).toBeNull();
   },
 );
 
-test('a page about one thing that fails for another reason offers Retry', async () => {
-  open(failing('network', missingHandle('customer', '/admin/customer-list')));
+test('the page of one object that fails for another reason offers Retry', async () => {
+  open(failingRoute('network', missingHandle('customer', '/admin/customer-list')));
   expect(await screen.findByRole('button')).toBeVisible();
   expect(screen.queryByText('This customer was not found')).toBeNull();
 });
 
-test('the error summary takes focus on each submit and leads to the field', async () => {
+test('the error summary takes the focus on each submit, and its links focus the fields', async () => {
   renderRoutes({ at: '/', routes: [{ path: '/', Component: Form }] });
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('alert')).toHaveFocus();

@@ -6,25 +6,25 @@ import type { MissingHandle } from './PageError.tsx';
 
 interface Props {
   /** The kind of object: a key of the texts under `missing`. */
-  readonly what: keyof (typeof shared)['missing'];
+  readonly kind: keyof (typeof shared)['missing'];
   /** The path of the list of such objects. */
-  readonly list: string;
+  readonly listPath: string;
 }
 
-/** Creates the `handle` of a route whose object may not exist: what `PageError` shows then, and the menu section. */
-export const missingHandle = (what: Props['what'], list: string): MissingHandle => ({
-  missing: <MissingPage what={what} list={list} />,
-  section: list,
+/** Creates the `handle` of a route whose object may not exist. `PageError` then shows a page that says so. */
+export const missingHandle = (kind: Props['kind'], listPath: string): MissingHandle => ({
+  missing: <MissingPage kind={kind} listPath={listPath} />,
+  section: listPath,
 });
 
-function MissingPage({ what, list }: Props) {
+function MissingPage({ kind, listPath }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'missing' });
   return (
     <section className="notice">
-      <PageTitle>{t(`${what}.title`)}</PageTitle>
-      <p>{t(`${what}.why`)}</p>
-      <Link className="button" to={list}>
-        {t(`${what}.list`)}
+      <PageTitle>{t(`${kind}.title`)}</PageTitle>
+      <p>{t(`${kind}.why`)}</p>
+      <Link className="button" to={listPath}>
+        {t(`${kind}.list`)}
       </Link>
     </section>
   );

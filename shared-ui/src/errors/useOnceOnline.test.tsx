@@ -7,14 +7,14 @@ import { renderRoutes } from '../testing/index.ts';
 import { PageError } from './index.ts';
 
 let error: ApiError | undefined;
-const ask = async () => {
+const loadPeople = async () => {
   if (error) throw error;
   return { rows: [{ name: 'Asha' }], total: 1 };
 };
 
 function List() {
   const columns = [{ key: 'name', title: 'Name', render: ({ name }: { name: string }) => name }];
-  const data = useLoaderData<Awaited<ReturnType<typeof ask>>>();
+  const data = useLoaderData<Awaited<ReturnType<typeof loadPeople>>>();
   return <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} emptyText="Nobody!" />;
 }
 
@@ -23,14 +23,14 @@ function Nothing() {
 }
 
 const page = { path: '/', Component: List, ErrorBoundary: PageError, HydrateFallback: Nothing };
-const whole = { ...page, loader: ask };
-const list = { ...page, loader: ({ request }: LoaderFunctionArgs) => loadList(request, ask) };
+const pageRoute = { ...page, loader: loadPeople };
+const listRoute = { ...page, loader: ({ request }: LoaderFunctionArgs) => loadList(request, loadPeople) };
 const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
 test.each([
-  ['list', list],
-  ['page', whole],
-])('a %s that failed without a connection loads by itself when it is back', async (_, route) => {
+  ['list', listRoute],
+  ['page', pageRoute],
+])('a %s that failed without a connection loads again when the connection is back', async (_, route) => {
   error = new ApiError('network', 0);
   renderRoutes({ at: '/', routes: [route] });
   expect(await screen.findByText(/^There is no connection/)).toBeVisible();
@@ -40,9 +40,9 @@ test.each([
 });
 
 test.each([
-  ['list', list],
-  ['page', whole],
-])('a %s that failed otherwise waits for Retry', async (_, route) => {
+  ['list', listRoute],
+  ['page', pageRoute],
+])('a %s that failed for another reason loads again only on Retry', async (_, route) => {
   error = new ApiError('overloaded', 503);
   renderRoutes({ at: '/', routes: [route] });
   expect(await screen.findByText(/^The portal is very busy/)).toBeVisible();
@@ -51,12 +51,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('what a form says of a lost connection goes when it is back, anything else stays', async () => {
-  const say = (outcome: Outcome) => <FormMessage outcome={outcome} />;
+test('a message of a lost connection disappears when the connection is back; other messages stay', async () => {
+  const messageOf = (outcome: Outcome) => <FormMessage outcome={outcome} />;
   const element = (
     <>
-      {say({ kind: 'error', text: 'No connection', code: 'network' })}
-      {say({ kind: 'error', text: 'Too busy', code: 'overloaded' })}
+      {messageOf({ kind: 'error', text: 'No connection', code: 'network' })}
+      {messageOf({ kind: 'error', text: 'Too busy', code: 'overloaded' })}
     </>
   );
   renderRoutes({ at: '/', routes: [{ path: '/', element }] });

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `callback` when the browser is online again, as long as `isWaiting` is true. */
+/** Calls `callback` when the browser comes online. Does nothing while `isWaiting` is false. */
 export function useOnceOnline(isWaiting: boolean, callback: () => void): void {
-  const isOnline = useEffectEvent(callback);
+  const runCallback = useEffectEvent(callback);
   useEffect(() => {
     if (!isWaiting) return;
-    const onOnline = () => isOnline();
+    const onOnline = () => runCallback();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isWaiting]);

@@ -7,7 +7,7 @@ import { ReferenceLine } from '../errors/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import './alert.css';
 
-const signs = {
+const iconByKind = {
   success: CheckCircleFilled,
   info: InfoCircleFilled,
   warning: ExclamationCircleFilled,
@@ -16,8 +16,8 @@ const signs = {
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
-  readonly kind: keyof typeof signs;
-  /** How a screen reader announces it: an `alert` interrupts. */
+  readonly kind: keyof typeof iconByKind;
+  /** How a screen reader announces it: `alert` interrupts, `status` waits, `note` is not announced. */
   readonly role?: 'alert' | 'status' | 'note';
   readonly title: ReactNode;
   /** More text, below the title. */
@@ -32,7 +32,7 @@ interface Props {
 export function Alert({ ref, kind, role = 'alert', title, description, reference, action }: Props) {
   return (
     <div ref={ref} role={role} className={`alert alert-${kind} ${description ? 'alert-described' : ''}`}>
-      <Icon icon={signs[kind]} />
+      <Icon icon={iconByKind[kind]} />
       <div className="alert-section">
         <div className="alert-title">{title}</div>
         {description ? <div>{description}</div> : null}

@@ -3,6 +3,7 @@ import { PortalTheme } from '../antd/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { ModalProps } from './modal-props.ts';
 
+/** The modal of antd. `Modal` loads it lazily. */
 export default function AntdModal({
   closable = true,
   isQuestion = false,

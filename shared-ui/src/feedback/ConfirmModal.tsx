@@ -6,17 +6,17 @@ interface Props {
   readonly open: boolean;
   /** The question, naming the object. */
   readonly question: string;
-  /** A second line: the object if the question does not name it, or what Continue leads to. */
+  /** A second line: the object if the question does not name it, or the effect of Continue. */
   readonly detail?: string;
-  /** The action runs: Continue shows that it loads, and the modal cannot be closed. */
+  /** The action is running: Continue shows that it loads, and the modal cannot be closed. */
   readonly busy?: boolean;
-  /** Texts of the two buttons instead of Continue and Cancel. */
+  /** Texts of the buttons: `proceed` instead of Continue, `stay` instead of Cancel. */
   readonly buttonLabels?: { readonly proceed: string; readonly stay: string };
   readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
-/** The confirmation modal: a question with Continue and close. See docs/product.md#pages. */
+/** The confirmation modal: a question with Continue and Cancel. See docs/product.md#pages. */
 export function ConfirmModal({ open, question, detail, busy = false, buttonLabels, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const buttons = (

@@ -5,7 +5,10 @@ import { FormMessage } from './FormMessage.tsx';
 const HEIGHT = 40;
 const rect = (top: number) => ({ top, bottom: top + HEIGHT, height: HEIGHT }) as DOMRect;
 
-/** Draws the buttons at that place of a window of 768 px, and then the message, which pushes them when it is above. */
+/**
+ * Renders the buttons at `buttonsTop` in a window of 768 px, then shows the message. A message above the buttons moves
+ * them down.
+ */
 function draw(buttonsTop: number) {
   window.scrollBy = jest.fn();
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -27,12 +30,12 @@ function draw(buttonsTop: number) {
 }
 afterEach(() => jest.restoreAllMocks());
 
-test('a message stands below the buttons where the window has room for it', () => {
+test('a message appears below the buttons if the window has room for it', () => {
   expect(draw(300)).not.toHaveAttribute('data-above');
   expect(window.scrollBy).not.toHaveBeenCalled();
 });
 
-test('at the end of the window it stands above them, and the window follows them', () => {
+test('at the bottom of the window it appears above the buttons, and the page scrolls by its height', () => {
   expect(draw(768 - HEIGHT)).toHaveAttribute('data-above');
   expect(window.scrollBy).toHaveBeenCalledWith({ top: HEIGHT, behavior: 'instant' });
 });

@@ -15,7 +15,7 @@ export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const identity = outcome?.identity ?? outcome;
   const shouldFocus = outcome?.shouldFocus;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each outcome.
   useEffect(() => {
     const box = message.current;
     // The message may appear outside the window.
@@ -24,9 +24,9 @@ export function FormMessage({ outcome, action }: Props) {
     box.tabIndex = -1;
     box.focus();
   }, [identity, shouldFocus]);
-  const [stale, setStale] = useState<object>();
-  useOnceOnline(outcome?.code === 'network', () => setStale(identity));
-  if (!outcome || identity === stale) return null;
+  const [hiddenIdentity, setHiddenIdentity] = useState<object>();
+  useOnceOnline(outcome?.code === 'network', () => setHiddenIdentity(identity));
+  if (!outcome || identity === hiddenIdentity) return null;
   const { kind, text, detail, reference } = outcome;
   return (
     <Alert

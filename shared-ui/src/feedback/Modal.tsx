@@ -13,7 +13,7 @@ export function Modal({ footer, outcome, ...rest }: ModalProps) {
   useEffect(() => {
     whenIdle(loadAntdModal);
   }, []);
-  const foot = (
+  const formFooter = (
     <FormFooter outcome={outcome}>
       <div className="modal-buttons">{footer}</div>
     </FormFooter>
@@ -21,15 +21,15 @@ export function Modal({ footer, outcome, ...rest }: ModalProps) {
   return (
     useHasBeenOpen(rest.open) && (
       <Suspense fallback={null}>
-        <LoadedModal {...rest} footer={foot} />
+        <LoadedModal {...rest} footer={formFooter} />
       </Suspense>
     )
   );
 }
 
-/** Returns whether a modal is or was open. Until then it is not drawn, so antd writes no styles. */
+/** Returns whether a modal is or was open. Pages do not render it before, so that antd writes no styles. */
 export function useHasBeenOpen(open: boolean): boolean {
-  const [ever, setEver] = useState(open);
-  if (open && !ever) setEver(true);
-  return ever;
+  const [hasBeenOpen, setHasBeenOpen] = useState(open);
+  if (open && !hasBeenOpen) setHasBeenOpen(true);
+  return hasBeenOpen;
 }

@@ -9,13 +9,13 @@ export default function PlainModal({ open, ...props }: ModalProps) {
 function Dialog({ title, footer, closable = true, onClose, onClosed, children }: Omit<ModalProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const closed = useEffectEvent(() => onClosed?.());
+  const notifyClosed = useEffectEvent(() => onClosed?.());
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     return () => {
-      shown?.close();
-      closed();
+      element?.close();
+      notifyClosed();
     };
   }, []);
   const cancel = (event: SyntheticEvent) => {

@@ -14,16 +14,16 @@ interface Props {
   };
 }
 
-/** Says that a draft was restored, with a Start over button. After Start over it confirms that until the next change. */
+/** Says that a draft was restored, with a Start over button. Start over shows a confirmation until the next change. */
 export function RestoredDraftNote({ form }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'drafts' });
-  const [discarded, setDiscarded] = useState(false);
-  if (discarded && form.isDirty) setDiscarded(false);
+  const [isDiscarded, setIsDiscarded] = useState(false);
+  if (isDiscarded && form.isDirty) setIsDiscarded(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (discarded) box.current?.focus();
-  }, [discarded]);
-  if (discarded) {
+    if (isDiscarded) box.current?.focus();
+  }, [isDiscarded]);
+  if (isDiscarded) {
     return (
       <div ref={box} tabIndex={-1}>
         <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />
@@ -39,7 +39,7 @@ export function RestoredDraftNote({ form }: Props) {
       action={
         <Button
           onClick={() => {
-            setDiscarded(true);
+            setIsDiscarded(true);
             form.startOver();
           }}
         >

@@ -6,7 +6,7 @@ import { ConfirmModal, FormMessage, LeaveQuestion, ResultModal } from './index.t
 
 const render = (element: React.ReactNode) => renderRoutes({ at: '/', routes: [{ path: '/', element }] });
 
-test('a question is answered by Continue or closed', async () => {
+test('Continue confirms a question; Close and Cancel close it', async () => {
   const onContinue = jest.fn();
   const onClose = jest.fn();
   render(<ConfirmModal open question="Delete it?" onContinue={onContinue} onClose={onClose} />);
@@ -20,7 +20,7 @@ test('a question is answered by Continue or closed', async () => {
 test.each([
   [false, 'Discard'],
   [true, 'Leave page'],
-])('leaving a form that keeps what was typed: %s, is called %s', async (keeps, leave) => {
+])('if keepsDraft is %s, the button to leave is called %s', async (keeps, leave) => {
   const form = (
     <>
       <LeaveQuestion dirty keepsDraft={keeps} />
@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/next'));
 });
 
-test('while the answer is carried out nothing can be pressed again', async () => {
+test('while the action runs, Continue, Cancel and Escape do nothing', async () => {
   const onContinue = jest.fn();
   const onClose = jest.fn();
   render(<ConfirmModal open busy question="Delete it?" onContinue={onContinue} onClose={onClose} />);
@@ -51,7 +51,7 @@ test('while the answer is carried out nothing can be pressed again', async () =>
   expect([onContinue.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a result is told and closed', async () => {
+test('a result modal shows the result and can be closed', async () => {
   const onClose = jest.fn();
   render(<ResultModal open kind="error" text="Unable to delete file." onClose={onClose} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Unable to delete file.');
@@ -59,7 +59,7 @@ test('a result is told and closed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a message interrupts when it is bad news only', () => {
+test('an error is an alert, and a success is a status', () => {
   render(
     <>
       <FormMessage outcome={{ kind: 'success', text: 'Saved' }} />

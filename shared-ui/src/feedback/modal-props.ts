@@ -11,7 +11,7 @@ export interface ModalProps {
   readonly outcome?: Outcome | undefined;
   /** False while it must stay open: neither the close button nor Escape closes it. */
   readonly closable?: boolean;
-  /** It asks something, so a press outside does not close it. */
+  /** The modal asks a question, so a press outside does not close it. */
   readonly isQuestion?: boolean;
   readonly onClose: () => void;
   /** Called after the modal is closed and the focus is back. */

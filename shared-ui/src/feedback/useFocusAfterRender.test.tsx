@@ -22,13 +22,13 @@ function Rows() {
   );
 }
 
-/** Presses "Add" while the effects of its own rendering still wait, as a quick finger on a slow phone does. */
+/** Presses "Add" before the effects of the first render have run, as a quick finger on a slow phone does. */
 function PressedAtOnce() {
   useLayoutEffect(() => screen.getByRole('button').click(), []);
   return <Rows />;
 }
 
-test('the focus goes into a row that is added', async () => {
+test('the focus moves into an added row', async () => {
   render(<Rows />);
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByLabelText('Row 1')).toHaveFocus();
@@ -36,7 +36,7 @@ test('the focus goes into a row that is added', async () => {
   expect(screen.getByLabelText('Row 2')).toHaveFocus();
 });
 
-test('it does while effects of the rendering before still wait', () => {
+test('the focus moves into an added row even if effects of the previous render have not run', () => {
   render(<PressedAtOnce />);
   expect(screen.getByLabelText('Row 1')).toHaveFocus();
 });

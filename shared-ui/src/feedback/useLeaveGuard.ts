@@ -2,7 +2,7 @@ import { registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from '../router.ts';
 
-/** A question that is open, and its two answers. */
+/** The question that the page shows now, and its two answers. */
 interface PendingQuestion {
   readonly kind: 'leaving' | 'signingOut';
   readonly leave: () => void;
@@ -10,58 +10,59 @@ interface PendingQuestion {
 }
 
 interface LeaveGuardOptions {
-  /** Called for the browser's Back if the page has an earlier step. Nothing is asked then. */
+  /** Called instead of the question for the browser's Back, if the page has an earlier step. */
   readonly onBack?: (() => void) | undefined;
   /** After a log-out, the next log-in does not find the typed values. */
   readonly losesDraftAtSignOut?: boolean;
 }
 
 /**
- * Asks before unsaved changes are lost. The browser asks before a reload or another site. For another page and for a
- * log-out it returns the question that the page shows. After a confirmed log-out it asks nothing more.
+ * Asks before unsaved changes are lost. The browser asks before a reload or another site. Before another page or a log-out,
+ * the hook returns the question that the page must show. After a confirmed log-out it asks nothing more.
  */
 export function useLeaveGuard(
   dirty: boolean,
   { onBack, losesDraftAtSignOut = false }: LeaveGuardOptions,
 ): PendingQuestion | undefined {
-  const [answerSignOut, setAnswerSignOut] = useState<(leaves: boolean) => void>();
-  const agreed = useRef(false);
+  const [answerSignOut, setAnswerSignOut] = useState<(isConfirmed: boolean) => void>();
+  const isSignOutConfirmed = useRef(false);
 
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = registerSignOutQuestion(
+    const unregister = registerSignOutQuestion(
       () => new Promise((resolve) => setAnswerSignOut(() => resolve)),
       !losesDraftAtSignOut,
     );
     return () => {
       window.removeEventListener('beforeunload', ask);
-      release();
+      unregister();
     };
   }, [dirty, losesDraftAtSignOut]);
 
-  const [stepsBack, setStepsBack] = useState(false);
+  const [isStepBack, setIsStepBack] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (currentLocation.pathname === nextLocation.pathname || !sessionUser() || agreed.current) return false;
-    const isStep = onBack !== undefined && String(historyAction) === 'POP';
-    setStepsBack(isStep);
-    return isStep || dirty;
+    if (currentLocation.pathname === nextLocation.pathname || !sessionUser() || isSignOutConfirmed.current)
+      return false;
+    const isBackToStep = onBack !== undefined && String(historyAction) === 'POP';
+    setIsStepBack(isBackToStep);
+    return isBackToStep || dirty;
   });
   useEffect(() => {
-    if (!stepsBack || blocker.state !== 'blocked') return;
+    if (!isStepBack || blocker.state !== 'blocked') return;
     blocker.reset();
     onBack?.();
-  }, [stepsBack, blocker, onBack]);
+  }, [isStepBack, blocker, onBack]);
 
   if (answerSignOut) {
     const answer = (leaves: boolean) => {
-      agreed.current = leaves;
+      isSignOutConfirmed.current = leaves;
       setAnswerSignOut(undefined);
       answerSignOut(leaves);
     };
     return { kind: 'signingOut', leave: () => answer(true), stay: () => answer(false) };
   }
-  if (blocker.state !== 'blocked' || stepsBack) return undefined;
+  if (blocker.state !== 'blocked' || isStepBack) return undefined;
   return { kind: 'leaving', leave: () => blocker.proceed(), stay: () => blocker.reset() };
 }

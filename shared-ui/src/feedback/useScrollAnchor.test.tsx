@@ -5,33 +5,33 @@ import { useScrollAnchor } from './useScrollAnchor.ts';
 
 function Page() {
   const [lines, setLines] = useState(0);
-  const hold = useScrollAnchor();
+  const anchor = useScrollAnchor();
   return (
     <button
       type="button"
       data-lines={lines}
       onClick={({ currentTarget }) => {
-        hold(currentTarget);
+        anchor(currentTarget);
         setLines(lines + 1);
       }}
     />
   );
 }
 
-/** As if each line above it were 24 px high. */
-const standAt = (first: number) =>
+/** Places the button as if each line above it were 24 px high. */
+const mockPosition = (first: number) =>
   jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return { top: first + Number(this.dataset.lines) * 24 } as DOMRect;
   });
 
 test.each([
-  ['in the window, by as much as it was moved', 300, [[{ top: 24, behavior: 'instant' }]]],
-  ['above the window, not at all', -300, []],
-])('the window follows an element %s', async (_, top, scrolls) => {
+  ['in the window moves, by the same distance', 300, [[{ top: 24, behavior: 'instant' }]]],
+  ['above the window moves, not at all', -300, []],
+])('the page scrolls when an element %s', async (_, top, scrolls) => {
   window.scrollBy = jest.fn();
-  const place = standAt(top);
+  const positionMock = mockPosition(top);
   render(<Page />);
   await userEvent.click(screen.getByRole('button'));
   expect(jest.mocked(window.scrollBy).mock.calls).toEqual(scrolls);
-  place.mockRestore();
+  positionMock.mockRestore();
 });

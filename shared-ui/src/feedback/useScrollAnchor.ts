@@ -1,22 +1,22 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a function that anchors an element for the next render. If content above it appears or goes, the page scrolls
- * by the same distance, so the element does not move under a finger. An element outside the window is ignored.
+ * Returns a function that anchors an element for the next render. If the height of the content above it changes, the page
+ * scrolls by the same distance, so the element does not move in the window. Ignores an element outside the window.
  */
 export function useScrollAnchor(): (element: Element | null) => void {
-  const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
+  const anchor = useRef<{ readonly element: Element; readonly top: number }>(undefined);
 
   useLayoutEffect(() => {
-    if (!held.current) return;
-    const { element, top } = held.current;
-    held.current = undefined;
+    if (!anchor.current) return;
+    const { element, top } = anchor.current;
+    anchor.current = undefined;
     const moved = element.getBoundingClientRect().top - top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   });
 
   return useCallback((element) => {
     const top = element?.getBoundingClientRect().top ?? -1;
-    held.current = element && top > 0 && top < window.innerHeight ? { element, top } : undefined;
+    anchor.current = element && top > 0 && top < window.innerHeight ? { element, top } : undefined;
   }, []);
 }

@@ -5,13 +5,13 @@ import { addMessages } from '../i18n/index.ts';
 import shared from '../locales/en.json';
 import { ConfirmModal } from './index.ts';
 
-// A chunk that the line does not bring.
+// As if a bad connection did not load the chunk.
 jest.mock('antd', () => {
   throw new Error('ChunkLoadError');
 });
 
-// What jsdom has not.
-const dialog = {
+// jsdom does not have these methods.
+const dialogMethods = {
   showModal(this: HTMLDialogElement) {
     this.open = true;
   },
@@ -19,9 +19,9 @@ const dialog = {
     this.open = false;
   },
 };
-beforeAll(() => void Object.assign(HTMLDialogElement.prototype, dialog));
+beforeAll(() => void Object.assign(HTMLDialogElement.prototype, dialogMethods));
 
-function Asking({ onContinue }: { readonly onContinue: () => void }) {
+function PageWithQuestion({ onContinue }: { readonly onContinue: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -33,10 +33,10 @@ function Asking({ onContinue }: { readonly onContinue: () => void }) {
   );
 }
 
-test('a question is asked and answered where the code of antd’s modals cannot be fetched', async () => {
+test('a question can be answered if the code of antd’s modals cannot be loaded', async () => {
   const onContinue = jest.fn();
   addMessages({ en: { shared } });
-  render(<Asking onContinue={onContinue} />);
+  render(<PageWithQuestion onContinue={onContinue} />);
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('Delete');
   expect(await screen.findByRole('dialog', { name: 'Please confirm' })).toHaveTextContent('Delete it?');

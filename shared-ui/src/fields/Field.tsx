@@ -12,17 +12,17 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Marked as invalid; by default if it has an error. */
+  /** Whether the field is marked as invalid. By default true if it has an error. */
   readonly invalid?: boolean | undefined;
   /** Element id of a further description, such as a list of rules. */
   readonly describedBy?: string | undefined;
-  /** The value as text. On paper it replaces the control, which could cut it. */
+  /** The value as text. In print it replaces the control, which could cut off the text. */
   readonly printedValue?: ReactNode;
   /** Content below the control. */
   readonly below?: ReactNode;
-  /** Screen readers announce the error as it appears, not only after a submit. */
+  /** Screen readers announce the error when it appears, not only after a submit. */
   readonly isLive?: boolean | undefined;
-  /** Called when the focus leaves one of its controls. */
+  /** Called when the focus leaves a control of the field. */
   readonly onBlur?: ((event: FocusEvent) => void) | undefined;
 }
 
@@ -37,14 +37,14 @@ interface Control {
 
 interface Props extends FieldProps {
   /**
-   * Several controls in a fieldset, such as the boxes of a date; the first one has the id. In a `radiogroup` one is chosen,
-   * so the group is required or invalid as a whole.
+   * The field has several controls in a fieldset, such as the boxes of a date; the first one has the id. A `radiogroup` has
+   * one answer, so the whole group is marked as required or invalid.
    */
   readonly group?: boolean | 'radiogroup';
   readonly children: (control: Control) => ReactNode;
 }
 
-/** Splits props into those of the field's frame and the rest, which are for its control. */
+/** Splits props into those for `Field`, and the others for its control. */
 export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { id, label, required, hint, error, invalid, describedBy, printedValue, below, isLive, onBlur, ...control } =
     props;
@@ -55,7 +55,8 @@ export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldP
 export function Field({ id, label, required = false, hint, error, group = false, isLive = false, ...props }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
   const { invalid = error !== undefined, describedBy, printedValue, below, onBlur, children } = props;
-  const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const descriptionIds =
+    [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Frame = group ? 'fieldset' : 'div';
   // A label that is an element needs no span.
   const labelElement = typeof label === 'string' ? <span>{label}</span> : label;
@@ -70,7 +71,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
     <Frame
       className="form-field"
       onBlur={onBlur}
-      {...(group && { 'aria-describedby': described })}
+      {...(group && { 'aria-describedby': descriptionIds })}
       {...(group === 'radiogroup' && { role: group, ...state })}
     >
       {group ? (
@@ -89,7 +90,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
         id,
         className: 'form-input',
         ...state,
-        'aria-describedby': described,
+        'aria-describedby': descriptionIds,
       })}
       {error || isLive ? (
         <p id={`${id}-error`} className="form-error" aria-live={isLive ? 'polite' : undefined}>

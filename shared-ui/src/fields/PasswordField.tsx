@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'multi
 export const PasswordField = memo(function PasswordField(props: PasswordFieldProps) {
   const [frame, { onValue, ...input }] = splitFieldProps(props);
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field {...frame}>
       {(control) => (
@@ -24,16 +24,16 @@ export const PasswordField = memo(function PasswordField(props: PasswordFieldPro
             spellCheck={false}
             maxLength={PASSWORD_FIELD_MAX_LENGTH}
             {...input}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             onChange={({ target }) => onValue(target.value)}
             {...control}
           />
           <button
             type="button"
-            aria-label={t(shown ? 'hideNamed' : 'showNamed', { name: props.label })}
-            onClick={() => setShown(!shown)}
+            aria-label={t(isVisible ? 'hideNamed' : 'showNamed', { name: props.label })}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {t(shown ? 'hide' : 'show')}
+            {t(isVisible ? 'hide' : 'show')}
           </button>
         </div>
       )}

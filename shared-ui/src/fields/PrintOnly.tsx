@@ -1,22 +1,23 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Content for paper only. Rendered only during printing: updating it with each key would be as slow as the field. */
+/** Content that appears only in print. Rendered only during printing, because updates with each key would be slow. */
 export function PrintOnly({ children }: { readonly children: ReactNode }) {
-  return useSyncExternalStore(watch, isPrinted, isPrinted) && <span className="print-only">{children}</span>;
+  const isVisible = useSyncExternalStore(subscribe, getIsPrinting, getIsPrinting);
+  return isVisible && <span className="print-only">{children}</span>;
 }
 
-let printed = false;
-const isPrinted = () => printed;
+let isPrinting = false;
+const getIsPrinting = () => isPrinting;
 
-function watch(changed: () => void): () => void {
-  const tell = ({ type }: Event) => {
-    printed = type === 'beforeprint';
-    changed();
+function subscribe(onChange: () => void): () => void {
+  const update = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    onChange();
   };
-  window.addEventListener('beforeprint', tell);
-  window.addEventListener('afterprint', tell);
+  window.addEventListener('beforeprint', update);
+  window.addEventListener('afterprint', update);
   return () => {
-    window.removeEventListener('beforeprint', tell);
-    window.removeEventListener('afterprint', tell);
+    window.removeEventListener('beforeprint', update);
+    window.removeEventListener('afterprint', update);
   };
 }

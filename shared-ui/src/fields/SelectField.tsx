@@ -15,9 +15,9 @@ interface Props<Value extends string> extends FieldProps, Attributes {
 
 /** A native select, which works best on phones. Memoised. */
 export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
-  const [frame, { options: known, unknownText, onValue, maxLength: _, ...select }] = splitFieldProps(props);
-  const isKnown = !unknownText || known.some(({ value }) => value === select.value);
-  const options = isKnown ? known : [...known, { value: select.value, text: unknownText(select.value) }];
+  const [frame, { options: knownOptions, unknownText, onValue, maxLength: _, ...select }] = splitFieldProps(props);
+  const isKnown = !unknownText || knownOptions.some(({ value }) => value === select.value);
+  const options = isKnown ? knownOptions : [...knownOptions, { value: select.value, text: unknownText(select.value) }];
   const printed = options.find(({ value }) => value === select.value)?.text;
   return (
     <Field {...frame} printedValue={frame.printedValue ?? printed}>

@@ -12,9 +12,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const keyOf = (outcome: Outcome | undefined) => outcome?.identity ?? outcome;
+const identityOf = (outcome: Outcome | undefined) => outcome?.identity ?? outcome;
 
-const pixels = (length: string) => Number.parseFloat(length) || 0;
+const parsePixels = (length: string) => Number.parseFloat(length) || 0;
 
 /** Whether the whole message is visible and no sticky bar covers it. */
 function isFullyVisible(message: Element) {
@@ -22,8 +22,8 @@ function isFullyVisible(message: Element) {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(message);
   const { top, bottom } = message.getBoundingClientRect();
   return (
-    top - pixels(scrollMarginTop) >= pixels(scrollPaddingTop) &&
-    bottom + pixels(scrollMarginBottom) <= window.innerHeight - pixels(scrollPaddingBottom)
+    top - parsePixels(scrollMarginTop) >= parsePixels(scrollPaddingTop) &&
+    bottom + parsePixels(scrollMarginBottom) <= window.innerHeight - parsePixels(scrollPaddingBottom)
   );
 }
 
@@ -38,7 +38,7 @@ export class AnchoredButtons extends Component<Props> {
   /** The buttons' distance from the window's top before a new message, pixels; null if they are not visible. */
   override getSnapshotBeforeUpdate({ outcome }: Props): number | null {
     const buttons = this.buttons.current;
-    if (!buttons || keyOf(outcome) === keyOf(this.props.outcome)) return null;
+    if (!buttons || identityOf(outcome) === identityOf(this.props.outcome)) return null;
     const { top, bottom } = buttons.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight ? top : null;
   }
@@ -56,7 +56,7 @@ export class AnchoredButtons extends Component<Props> {
       box.toggleAttribute('data-above');
       scrollBack();
     }
-    box.style.minHeight = `${Math.max(box.offsetHeight, pixels(box.style.minHeight))}px`;
+    box.style.minHeight = `${Math.max(box.offsetHeight, parsePixels(box.style.minHeight))}px`;
   }
 
   override render(): ReactNode {

@@ -36,12 +36,12 @@ export function Form({ form, focusOnProblems = 'summary', submitsOnEnter = true,
   const { t } = useTranslation('shared');
   const { submittedProblems, correctedIds } = form;
   const isSending = form.status === 'sending';
-  const focusProblem = useEffectEvent(() => {
+  const moveFocusToProblems = useEffectEvent(() => {
     if (focusOnProblems === 'first') focusField(submittedProblems.list[0]?.id);
     if (typeof focusOnProblems === 'function') focusOnProblems(submittedProblems.list);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each submit.
-  useEffect(() => focusProblem(), [submittedProblems.identity]);
+  useEffect(() => moveFocusToProblems(), [submittedProblems.identity]);
 
   function send(event: FormEvent) {
     event.preventDefault();

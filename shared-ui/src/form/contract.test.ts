@@ -2,7 +2,7 @@ import { UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
 import { contractOf } from './contract.ts';
 
 const { rules, validate } = contractOf(UpdateProfileInput);
-const good = {
+const validValues = {
   firstName: 'Asha',
   phone: '+971501234567',
   email: 'asha@example.org',
@@ -10,20 +10,20 @@ const good = {
   companyName: '',
 };
 
-test('what is required and how long it may be is the contract’s', () => {
+test('the input schema decides which fields are required and how long they may be', () => {
   expect(rules.email).toEqual({ required: true, maxLength: 254 });
   expect(rules.firstName).toEqual({ required: true, maxLength: 100 });
   expect(rules.companyName).toEqual({ required: false, maxLength: 200 });
 });
 
-test('the first thing wrong with each field is found, and nothing about what the form does not hold', () => {
-  expect(validate(good)).toEqual({});
-  expect(validate({ ...good, firstName: ' ', email: '', companyName: 'x'.repeat(201) })).toEqual({
+test('validate returns the first problem of each field, and no problem of fields that the form does not have', () => {
+  expect(validate(validValues)).toEqual({});
+  expect(validate({ ...validValues, firstName: ' ', email: '', companyName: 'x'.repeat(201) })).toEqual({
     firstName: 'required',
     email: 'required',
     companyName: 'errors.fields.tooLong',
   });
-  expect(validate({ ...good, email: 'nope', phone: 'a\u0000' })).toEqual({
+  expect(validate({ ...validValues, email: 'nope', phone: 'a\u0000' })).toEqual({
     email: 'errors.fields.emailInvalid',
     phone: 'errors.fields.notAccepted',
   });

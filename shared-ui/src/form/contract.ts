@@ -29,7 +29,7 @@ export function contractOf(input: z.ZodMiniObject<Record<string, z.ZodMiniType>>
     validate(values) {
       const issues = input.safeParse(values).error?.issues ?? [];
       const codes = issues.map((issue) => [String(issue.path[0]), issue.code] as const);
-      // Reversed, because `fromEntries` keeps the last entry of a field and the first problem is wanted.
+      // Reversed: `fromEntries` uses the last entry of a field, but the form shows the first problem.
       const codesOfForm = codes.reverse().filter(([field]) => field in values);
       return Object.fromEntries(codesOfForm.map(([field, code]) => [field, problemOf(field, code)]));
     },

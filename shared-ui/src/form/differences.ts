@@ -1,13 +1,14 @@
 import { areRows, mergeRows } from './merge-rows.ts';
 import { isSameValue } from './same-value.ts';
 
-/** A field in which another person's save differs from the form. */
+/** A field whose value in the form differs from the value that another person saved. */
 export interface Difference<Form, Name extends keyof Form = keyof Form> {
   readonly name: Name;
   /** The form's value when the other save was noticed. */
   readonly mine: Form[Name];
+  /** The value that the other person saved. */
   readonly theirs: Form[Name];
-  /** Both people changed it. */
+  /** Both people changed it, to different values. */
   readonly isClash: boolean;
 }
 
@@ -15,7 +16,7 @@ export interface Difference<Form, Name extends keyof Form = keyof Form> {
 export const hasSameValues = <Form extends object>(one: Form, other: Form): boolean =>
   listChangedFields(one, other).length === 0;
 
-/** Applies the changes from `base` to `typed` to `latest`, which somebody else saved; lists row by row. */
+/** Applies the changes that turned `base` into `typed` to `latest`, which somebody else saved. Merges lists row by row. */
 export function rebase<Form extends object>(typed: Form, base: Form, latest: Form): Form {
   const typedChanges = listChangedFields(typed, base).map((name) => {
     const lists = [typed[name], base[name], latest[name]] as const;

@@ -10,7 +10,7 @@ export const areRows = (value: unknown): value is readonly Row[] =>
 
 interface MergedRows {
   readonly rows: readonly Row[];
-  /** Both people changed the same row differently. The typed row wins. */
+  /** Both people changed the same row, to different values. `rows` then has the typed one. */
   readonly isClash: boolean;
 }
 
@@ -20,14 +20,17 @@ interface MergedRows {
  * row that it was added after.
  */
 export function mergeRows(typed: readonly Row[], base: readonly Row[], latest: readonly Row[]): MergedRows {
-  const [mine, theirs] = [matchRows(base, typed), matchRows(base, latest)];
-  const [typedOrder, savedOrder] = [toBaseRows(typed, mine), toBaseRows(latest, theirs)];
+  const [typedMatches, savedMatches] = [matchRows(base, typed), matchRows(base, latest)];
+  const [typedOrder, savedOrder] = [toBaseRows(typed, typedMatches), toBaseRows(latest, savedMatches)];
   const isMoved = !isSameOrder(typedOrder, base);
   const order = isMoved ? interleave(typedOrder, savedOrder) : interleave(savedOrder, typedOrder);
-  const rows = order.flatMap((row) => (base.includes(row) ? (mergeRow(row, mine, theirs) ?? []) : row));
+  const rows = order.flatMap((row) => (base.includes(row) ? (mergeRow(row, typedMatches, savedMatches) ?? []) : row));
   const isClash = base.some((row) => {
-    const both = [mine.get(row), theirs.get(row)];
-    return both.every((now) => !isSameValue(now, row)) && !isSameValue(...(both as [unknown, unknown]));
+    const changedRows = [typedMatches.get(row), savedMatches.get(row)];
+    return (
+      changedRows.every((changedRow) => !isSameValue(changedRow, row)) &&
+      !isSameValue(...(changedRows as [unknown, unknown]))
+    );
   });
   return { rows, isClash };
 }
@@ -35,11 +38,11 @@ export function mergeRows(typed: readonly Row[], base: readonly Row[], latest: r
 type RowMatches = ReadonlyMap<Row, Row>;
 
 /** A row of `base` after both changes; undefined if one person removed it and the other did not change it. */
-function mergeRow(row: Row, mine: RowMatches, theirs: RowMatches): Row | undefined {
-  const [own, other] = [mine.get(row), theirs.get(row)];
-  if (!own) return isSameValue(other, row) ? undefined : other;
-  if (!other) return isSameValue(own, row) ? undefined : own;
-  return isSameValue(own, row) ? other : { ...own, key: other.key };
+function mergeRow(row: Row, typedMatches: RowMatches, savedMatches: RowMatches): Row | undefined {
+  const [typedRow, savedRow] = [typedMatches.get(row), savedMatches.get(row)];
+  if (!typedRow) return isSameValue(savedRow, row) ? undefined : savedRow;
+  if (!savedRow) return isSameValue(typedRow, row) ? undefined : typedRow;
+  return isSameValue(typedRow, row) ? savedRow : { ...typedRow, key: savedRow.key };
 }
 
 const nameOf = (row: Row) => ('name' in row ? row.name : undefined);
@@ -49,29 +52,33 @@ const matchers: readonly ((one: Row, other: Row) => boolean)[] = [
   (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
 ];
 
-/** Finds the row of `others` that each of `rows` has become. If equally many are left at the end, they match in order. */
+/**
+ * Finds the row of `others` that each of `rows` has become. Rows that no matcher finds are paired in order, if both lists
+ * have equally many of them.
+ */
 function matchRows(rows: readonly Row[], others: readonly Row[]): RowMatches {
   const matches = new Map<Row, Row>();
-  const free = new Set(others);
+  const unmatchedOthers = new Set(others);
   const pair = (row: Row, other: Row | undefined) => {
-    if (other && free.delete(other)) matches.set(row, other);
+    if (other && unmatchedOthers.delete(other)) matches.set(row, other);
   };
-  const left = () => rows.filter((row) => !matches.has(row));
+  const findUnmatched = () => rows.filter((row) => !matches.has(row));
   for (const isAlike of matchers)
-    for (const row of left())
+    for (const row of findUnmatched())
       pair(
         row,
-        [...free].find((other) => isAlike(row, other)),
+        [...unmatchedOthers].find((other) => isAlike(row, other)),
       );
-  const [last, rest] = [left(), [...free]];
-  if (last.length === rest.length) for (const [at, row] of last.entries()) pair(row, rest[at]);
+  const [unmatched, remainingOthers] = [findUnmatched(), [...unmatchedOthers]];
+  if (unmatched.length === remainingOthers.length)
+    for (const [at, row] of unmatched.entries()) pair(row, remainingOthers[at]);
   return matches;
 }
 
 /** Replaces each row by its row of `base`; new rows stay. */
 function toBaseRows(rows: readonly Row[], matches: RowMatches): readonly Row[] {
-  const before = new Map([...matches].map(([was, now]) => [now, was]));
-  return rows.map((row) => before.get(row) ?? row);
+  const baseRowByRow = new Map([...matches].map(([baseRow, row]) => [row, baseRow]));
+  return rows.map((row) => baseRowByRow.get(row) ?? row);
 }
 
 const isSameOrder = (rows: readonly Row[], base: readonly Row[]) => {
@@ -83,8 +90,8 @@ const isSameOrder = (rows: readonly Row[], base: readonly Row[]) => {
 function interleave(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
   const all = [...rows];
   for (const [at, row] of others.entries()) {
-    const before = others[at - 1];
-    if (!all.includes(row)) all.splice(before ? all.indexOf(before) + 1 : 0, 0, row);
+    const previousRow = others[at - 1];
+    if (!all.includes(row)) all.splice(previousRow ? all.indexOf(previousRow) + 1 : 0, 0, row);
   }
   return all;
 }

@@ -5,25 +5,25 @@ import { errorCode, errorText, referenceOf } from '../errors/index.ts';
 export interface Outcome {
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** More about it, such as why it failed. */
+  /** More text, such as why the action failed. */
   readonly detail?: string;
-  /** The message takes the focus when it appears. */
+  /** Whether the message takes the focus when it appears. */
   readonly shouldFocus?: boolean;
-  /** The code of the failure. The message of a lost connection goes when the connection is back. */
+  /** The code of the failure. A message with the code `network` disappears when the connection is back. */
   readonly code?: ErrorCode;
   /** The id of the failed call (`referenceOf`), for support; empty for a failure without one. */
   readonly reference?: string | undefined;
-  /** Another object for each outcome, if the outcome itself is made again with each render. */
+  /** A new object for each new outcome. Needed if a page creates the same outcome again in each render. */
   readonly identity?: object;
 }
 
 /** The message after an action, for a success or a failure. */
 export interface Message extends Pick<Outcome, 'text' | 'detail' | 'shouldFocus'> {
-  /** The message of a lost connection stays when the connection is back: the person closes it. */
-  readonly staysOnline?: boolean;
+  /** Whether the message of a lost connection stays after the connection is back, until the person closes it. */
+  readonly staysAfterReconnect?: boolean;
 }
 
-/** The outcome of a failed action; the default text is the reason. The message names the support contact. */
+/** Creates the outcome of a failed action. Without `message`, the text is the reason of the failure. */
 export const failureOutcome = (error: unknown, message: Message = { text: errorText(error) }): Outcome => ({
   kind: 'error',
   ...message,

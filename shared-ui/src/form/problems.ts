@@ -56,11 +56,11 @@ export function findFieldProblems<Values extends object, Problem extends string>
   const code = errorCode(error);
   const fields = errorFields(error);
   const { facts = {} } = error as Partial<ApiError>;
-  const formProblems = problemsByCode[code];
-  if (typeof formProblems === 'function') return formProblems(values, fields, facts);
+  const declaredProblems = problemsByCode[code];
+  if (typeof declaredProblems === 'function') return declaredProblems(values, fields, facts);
   const fieldsInForm = fields.filter((field) => field in values);
   const sharedProblems = fieldsInForm.map((field) => [field, toSharedProblem(code, field, facts)]);
-  return formProblems ?? (Object.fromEntries(sharedProblems) as Problems<Values, Problem>);
+  return declaredProblems ?? (Object.fromEntries(sharedProblems) as Problems<Values, Problem>);
 }
 
 function toSharedProblem(code: ErrorCode, field: string, facts: ErrorFacts): SharedProblem {

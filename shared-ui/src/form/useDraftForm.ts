@@ -3,10 +3,10 @@ import { useTabDraft } from '../drafts/index.ts';
 import { listChangedFields, rebase } from './differences.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
-/** What a page tells `useDraftForm` about its form. */
+/** The options of `useDraftForm`. */
 export interface DraftOptions<Values extends object, Problem extends string, Answer, Action>
   extends FormOptions<Values, Problem, Answer, Action> {
-  /** The values without the draft, in the order of the fields. Must be the same object until they change. */
+  /** The saved values, without the draft. Keys in the order of the fields. Must be the same object until a value changes. */
   readonly initialValues: Values;
   /** Names the draft in the tab's storage: the form and the object that it is about. */
   readonly draftKey: string;
@@ -35,7 +35,7 @@ export function useDraftForm<Values extends object, Problem extends string = nev
   const form = useForm<Values, Problem, Answer, Action>({
     ...options,
     initialValues: firstValues,
-    onSubmit: onSubmit && ((values, action) => submitAndDelete(onSubmit, values, action)),
+    onSubmit: onSubmit && ((values, action) => submitAndDeleteDraft(onSubmit, values, action)),
   });
   const { values } = form;
 
@@ -48,7 +48,7 @@ export function useDraftForm<Values extends object, Problem extends string = nev
 
   const deleteDraft = () => saveDraft(undefined);
 
-  async function submitAndDelete(send: NonNullable<typeof options.onSubmit>, values: Values, action: Action) {
+  async function submitAndDeleteDraft(send: NonNullable<typeof options.onSubmit>, values: Values, action: Action) {
     const answer = await send(values, action);
     setRestored(false);
     // Not in the effect above: the page may unmount the form before effects run.
@@ -71,7 +71,7 @@ export function useDraftForm<Values extends object, Problem extends string = nev
 
 const none: readonly never[] = [];
 
-const without = <Values extends object>(values: Values, left: readonly (keyof Values)[]) =>
+const without = <Values extends object>(values: Values, omittedNames: readonly (keyof Values)[]) =>
   Object.fromEntries(
-    Object.entries(values).filter(([name]) => !left.includes(name as keyof Values)),
+    Object.entries(values).filter(([name]) => !omittedNames.includes(name as keyof Values)),
   ) as Partial<Values>;

@@ -52,7 +52,7 @@ function open() {
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = () => userEvent.click(screen.getByRole('button'));
 
-test('a press finds what is wrong, leads to it in the order of the form, and takes it back when it is mended', async () => {
+test('a submit lists the problems in the order of the form; each is marked as done when it is corrected', async () => {
   open();
   await press();
   const summary = await screen.findByRole('alert', { name: '' });
@@ -71,7 +71,7 @@ test('a press finds what is wrong, leads to it in the order of the form, and tak
   expect(send).not.toHaveBeenCalled();
 });
 
-test('problems are codes: another language draws them anew and takes no focus', async () => {
+test('a change of language translates the problems and does not move the focus', async () => {
   open();
   await press();
   await screen.findByRole('link', { name: 'missing in en' });
@@ -82,28 +82,28 @@ test('problems are codes: another language draws them anew and takes no focus', 
   await act(() => i18n.changeLanguage('en'));
 });
 
-async function sendGood() {
+async function submitValidValues() {
   await type('E-mail', 'a@b.example');
   await type('Name (optional)', 'Asha{Enter}');
 }
 
 test.each([
-  ['by the table', new ApiError('conflict', 409), 'missing in en'],
+  ['named by fieldErrors', new ApiError('conflict', 409), 'missing in en'],
   [
-    'by name',
+    'named by the server',
     new ApiError('email_taken', 409, { code: 'email_taken', message: '', fields: ['email'] }),
     /already exists/,
   ],
   [
-    'as input',
+    'invalid input',
     new ApiError('invalid_input', 400, { code: 'invalid_input', message: '', fields: ['email'] }),
     /^Enter an/,
   ],
-  ['by the page', new FieldProblemsError({ email: 'missing' }), 'missing in en'],
-])('a refusal stands at its field until that is changed (%s)', async (_, error, text) => {
+  ['thrown by onSubmit', new FieldProblemsError({ email: 'missing' }), 'missing in en'],
+])('a problem from the server stays at its field until the field changes (%s)', async (_, error, text) => {
   send.mockRejectedValueOnce(error);
   open();
-  await sendGood();
+  await submitValidValues();
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(screen.getByRole('button', { name: 'refused' })).toBeVisible();
   await type('Name (optional)', ' Nair');
@@ -112,12 +112,12 @@ test.each([
   expect(screen.getByLabelText('E-mail')).toBeValid();
 });
 
-test('a lost connection is said until it is back; a refusal of the whole form stands alone', async () => {
+test('the message of a lost connection disappears when it is back; a problem of the whole form has no link', async () => {
   send
     .mockRejectedValueOnce(new ApiError('network', 0))
     .mockRejectedValueOnce(new FieldProblemsError({ form: 'missing' }));
   open();
-  await sendGood();
+  await submitValidValues();
   expect(await screen.findByText(/^There is no connection/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/^There is no connection/)).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ test('a lost connection is said until it is back; a refusal of the whole form st
 
 type SlowOptions = Pick<FormOptions<{ email: string }, never, void, void>, 'validateAsync' | 'onSubmit' | 'onError'>;
 
-function Looked(options: SlowOptions) {
+function SlowForm(options: SlowOptions) {
   const form = useForm({ initialValues: { email: '' }, onSubmit: async () => {}, ...options });
   return (
     <Form form={form}>
@@ -139,53 +139,53 @@ function Looked(options: SlowOptions) {
   );
 }
 
-test('what was found stands while a slower look is taken', async () => {
-  let known = (_: object) => {};
-  const look = () => new Promise<object>((resolve) => (known = resolve));
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked validateAsync={look} /> }] });
+test('problems stay visible while validateAsync runs again', async () => {
+  let resolveCheck = (_: object) => {};
+  const checkSlowly = () => new Promise<object>((resolve) => (resolveCheck = resolve));
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <SlowForm validateAsync={checkSlowly} /> }] });
   await press();
-  await act(async () => known({ email: 'errors.fields.emailInvalid' }));
+  await act(async () => resolveCheck({ email: 'errors.fields.emailInvalid' }));
   expect(screen.getByRole('link')).toBeVisible();
   await press();
   expect(screen.getByRole('button', { name: 'sending' })).toBeVisible();
   expect(screen.getByRole('link')).toBeVisible();
-  await act(async () => known({}));
+  await act(async () => resolveCheck({}));
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each<[string, SlowOptions]>([
-  ['a slower look', { validateAsync: () => Promise.reject(new ApiError('network', 0)) }],
+  ['validateAsync', { validateAsync: () => Promise.reject(new ApiError('network', 0)) }],
   [
-    'its answer elsewhere',
+    'onError',
     { onSubmit: () => Promise.reject(new ApiError('network', 0)), onError: () => Promise.reject(new Error('gone')) },
   ],
-])('where %s fails, the form says so and is open again', async (_, options) => {
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked {...options} /> }] });
+])('if %s fails, the form shows the failure and can be sent again', async (_, options) => {
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <SlowForm {...options} /> }] });
   await press();
   expect(await screen.findByText(/^There is no connection/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'refused' })).toBeVisible();
 });
 
-test('a form that is being sent is busy, and says so', () => {
+test('a form is busy while it is sent, and announces it', () => {
   const form = {
     submittedProblems: { identity: {}, list: [] },
     correctedIds: new Set<string>(),
     submit: async () => {},
   };
-  const at = (status: 'open' | 'sending') => (
+  const renderWithStatus = (status: 'open' | 'sending') => (
     <Form form={{ ...form, status }} aria-label="Name">
       <input aria-label="Line" />
     </Form>
   );
-  const { rerender } = render(at('open'));
+  const { rerender } = render(renderWithStatus('open'));
   expect(screen.queryByText('Sending. Please wait.')).toBeNull();
   expect(screen.getByRole('form')).not.toHaveAttribute('aria-busy');
-  rerender(at('sending'));
+  rerender(renderWithStatus('sending'));
   expect(screen.getByText('Sending. Please wait.')).toHaveAttribute('aria-live', 'polite');
   expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('where only a button sends, Enter in a field sends nothing and still opens the files of a file field', () => {
+test('without submitsOnEnter, Enter does not submit from a text field, and still opens the dialog of a file field', () => {
   const form = {
     submittedProblems: { identity: {}, list: [] },
     correctedIds: new Set<string>(),
@@ -200,11 +200,11 @@ test('where only a button sends, Enter in a field sends nothing and still opens 
     </Form>
   );
   renderRoutes({ at: '/', routes: [{ path: '/', element }] });
-  const goesOn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
-  expect(['Line', 'File', 'Lines'].map(goesOn)).toEqual([false, true, true]);
+  const isEnterAllowed = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+  expect(['Line', 'File', 'Lines'].map(isEnterAllowed)).toEqual([false, true, true]);
 });
 
-test('it is sent once, says so, and the page follows', async () => {
+test('a form is sent once, shows its success and then leaves the page', async () => {
   const { router } = open();
   await type('E-mail', 'a@b.example');
   await type('Name (optional)', 'Asha');
@@ -218,7 +218,7 @@ test('it is sent once, says so, and the page follows', async () => {
   await clock.waitUntil(() => router.state.location.pathname === '/next');
 });
 
-test('a password can be shown, a choice and several lines stand in the same frame', async () => {
+test('password, select and multiline fields have a label and a description; a password can be shown', async () => {
   const onValue = jest.fn();
   const element = (
     <>

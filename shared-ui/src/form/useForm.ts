@@ -12,13 +12,13 @@ import {
 } from './problems.ts';
 import { findVisibleErrors, listFieldsWithProblems, type SubmitAttempt } from './visible-errors.ts';
 
-/** What a page tells `useForm` about its form. */
+/** The options of `useForm`. */
 export interface FormOptions<Values extends object, Problem extends string, Answer, Action> {
   /** The first values. The order of the keys is the order of the fields on the page. */
   readonly initialValues: Values;
   /** Lengths, formats and required fields, read from the schema of the call (`contractOf`). */
   readonly contract?: 'required' extends Problem ? Contract : never;
-  /** Returns the problems of the values. Runs again with each change, so a message goes when its field is corrected. */
+  /** Returns the problems of the values. Runs after each change, so a message disappears when its field is corrected. */
   readonly validate?: (values: Values) => Problems<Values, NoInfer<Problem>>;
   /** After a submit that found problems: show only those (`submitted`), or every problem of the current values (`all`). */
   readonly revalidate?: 'submitted' | 'all';
@@ -26,9 +26,9 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   readonly validateAsync?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
   /** Sends the values. Throws `ApiError` or `FieldProblemsError`. Without it a valid form succeeds at once. `action` comes from `submit`. */
   readonly onSubmit?: ((values: Values, action: Action) => Promise<Answer>) | undefined;
-  /** Which fields an error code of the server is about, if the server does not say it or the form has a better text. */
+  /** The problems to show for an error code of the server, if the server names no field or the form has a better text. */
   readonly fieldErrors?: ProblemsByErrorCode<Values, NoInfer<Problem>>;
-  /** Handles a failure elsewhere, such as in a dialog. Returns true if it did; the form then shows no message. */
+  /** Handles a failure outside the form, such as in a dialog. If it returns true, the form shows no message. */
   readonly onError?: (error: unknown, values: Values, action: Action) => Promise<boolean> | boolean;
   /** The text of a problem code. The type of its parameter lists the codes of the form; shared codes have their texts. */
   readonly messages?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
@@ -38,7 +38,7 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   readonly failureMessage?: (error: unknown, isAtFields: boolean) => Message | undefined;
   /** The message after a success. */
   readonly successMessage?: (answer: Answer) => Message | undefined;
-  /** The form stays open after a success and can be sent again. Its message goes with the next change. */
+  /** The form can be sent again after a success. The success message disappears with the next change. */
   readonly keepOpen?: boolean;
   /** Runs once after each success. May reset the form. */
   readonly onSuccess?: (answer: Answer, values: Values) => void;
@@ -68,7 +68,7 @@ export interface FieldState<Value> {
   /** From the contract; undefined without one. */
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
-  /** The same function in every render, so that a memoised field is not drawn again. */
+  /** The same function in every render, so that React does not render a memoised field again. */
   readonly onValue: (value: Value) => void;
 }
 
@@ -87,7 +87,7 @@ export interface FieldState<Value> {
 export function useForm<Values extends object, Problem extends string = never, Answer = void, Action = void>(
   options: FormOptions<Values, Problem, Answer, Action>,
 ) {
-  const { fieldId: elementIdOf = sameAsName, failureMessage: messageOfFailure = reasonUnlessAtFields } = options;
+  const { fieldId: elementIdOf = sameAsName, failureMessage: messageOfFailure = showReasonUnlessAtFields } = options;
   const contract: Contract | undefined = options.contract;
   const findProblems = (input: Values): Problems<Values, Problem> => ({
     ...(contract?.validate(input) as Problems<Values, Problem> | undefined),
@@ -102,11 +102,11 @@ export function useForm<Values extends object, Problem extends string = never, A
   });
   const { phase, problems: attemptProblems, failure } = progress;
   const update = (next: Partial<typeof progress>) => setProgress((before) => ({ ...before, ...next }));
-  const visible = findVisibleErrors(progress, values, findProblems, options.revalidate);
+  const visibleProblems = findVisibleErrors(progress, values, findProblems, options.revalidate);
 
   const failureMessage = failure && messageOfFailure(failure.error, Object.keys(attemptProblems).length > 0);
   const isOffline = failure !== undefined && errorCode(failure.error) === 'network';
-  useOnceOnline(isOffline && !failureMessage?.staysOnline, () => update({ failure: undefined }));
+  useOnceOnline(isOffline && !failureMessage?.staysAfterReconnect, () => update({ failure: undefined }));
 
   const change = useCallback((next: Partial<Values> | ((values: Values) => Values)) => {
     setValues((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }));
@@ -118,16 +118,17 @@ export function useForm<Values extends object, Problem extends string = never, A
     isShared(problem)
       ? t(problem, { max: contract?.rules[name]?.maxLength })
       : (options.messages?.(problem, name) ?? problem);
-  const visibleText = (name: FieldOf<Values> | 'form') => visible[name] && problemText(name, visible[name]);
+  const visibleProblemText = (name: FieldOf<Values> | 'form') =>
+    visibleProblems[name] && problemText(name, visibleProblems[name]);
 
   function field<Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> {
     const onValue = setters.get(name) ?? ((value: unknown) => change((before) => ({ ...before, [name]: value })));
     setters.set(name, onValue);
-    const error = visibleText(name);
+    const error = visibleProblemText(name);
     return { ...contract?.rules[name], id: elementIdOf(name), name, value: values[name], error, onValue };
   }
 
-  function isValid(): boolean {
+  function validateAndShow(): boolean {
     const problems = findProblems(values);
     update({ problems: problems, values: values, failure: undefined });
     return Object.keys(problems).length === 0;
@@ -138,7 +139,7 @@ export function useForm<Values extends object, Problem extends string = never, A
     const action = parameters[0] as Action;
     if (phase !== 'open') return;
     if (!options.onSubmit) {
-      if (isValid()) options.onSuccess?.(undefined as Answer, values);
+      if (validateAndShow()) options.onSuccess?.(undefined as Answer, values);
       return;
     }
     update({ phase: 'sending', action, failure: undefined, success: undefined });
@@ -149,7 +150,7 @@ export function useForm<Values extends object, Problem extends string = never, A
       update({ problems: {} });
       answer = await options.onSubmit(values, action);
     } catch (error) {
-      if (await isHandled(error, action)) return update({ phase: 'open' });
+      if (await handleWithOnError(error, action)) return update({ phase: 'open' });
       const problems = findFieldProblems(error, values, options.fieldErrors);
       return update({ phase: 'open', problems: problems, values: values, failure: { error } });
     }
@@ -158,8 +159,8 @@ export function useForm<Values extends object, Problem extends string = never, A
     update({ phase: options.keepOpen ? 'open' : 'sent', success: { answer } });
   }
 
-  /** If `onError` fails too, the form shows the first failure. */
-  async function isHandled(error: unknown, action: Action) {
+  /** Returns whether `onError` handled the failure. If `onError` throws, the form shows the first failure. */
+  async function handleWithOnError(error: unknown, action: Action) {
     try {
       return await options.onError?.(error, values, action);
     } catch {
@@ -170,7 +171,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   function currentOutcome(): Outcome | undefined {
     const message = progress.success && options.successMessage?.(progress.success.answer);
     if (message) return { kind: 'success', ...message, identity: progress };
-    if (visible.form) return { kind: 'error', text: problemText('form', visible.form) };
+    if (visibleProblems.form) return { kind: 'error', text: problemText('form', visibleProblems.form) };
     return failure && failureMessage && { ...failureOutcome(failure.error, failureMessage), identity: progress };
   }
 
@@ -186,20 +187,21 @@ export function useForm<Values extends object, Problem extends string = never, A
     /** The props of a field. */
     field,
     /** The problems that the form shows now, by field. */
-    problems: visible,
+    problems: visibleProblems,
     /** The text of a field's visible problem. */
-    problemTextOf: visibleText,
+    problemTextOf: visibleProblemText,
     /** For `Form`: the problems of the last submit, in the order of the fields. `identity` differs for each submit. */
     submittedProblems: { identity: attemptProblems, list: fields.map(summaryLineOf) },
     /** Element ids of fields whose problem is corrected. */
-    correctedIds: new Set(fields.filter((name) => visible[name] === undefined).map(elementIdOf)),
+    correctedIds: new Set(fields.filter((name) => visibleProblems[name] === undefined).map(elementIdOf)),
     outcome: currentOutcome(),
-    status: phase === 'open' && (failure || Object.keys(visible).length > 0) ? 'refused' : (phase as FormStatus),
+    status:
+      phase === 'open' && (failure || Object.keys(visibleProblems).length > 0) ? 'refused' : (phase as FormStatus),
     /** The parameter of the last `submit`. */
     action: progress.action,
     submit,
     /** Shows the problems of the values without sending; returns true if there are none. */
-    validate: isValid,
+    validate: validateAndShow,
     /** Replaces the values and removes all problems. A running submit continues. */
     reset: (next: Values) => {
       setValues(next);
@@ -210,5 +212,5 @@ export function useForm<Values extends object, Problem extends string = never, A
 
 const sameAsName = (field: string) => field;
 const isShared = (problem: string): problem is SharedProblem => problem.startsWith('errors.');
-const reasonUnlessAtFields = (error: unknown, isAtFields: boolean): Message | undefined =>
+const showReasonUnlessAtFields = (error: unknown, isAtFields: boolean): Message | undefined =>
   isAtFields ? undefined : { text: errorText(error) };

@@ -3,8 +3,8 @@ import { isUncertain } from '../errors/index.ts';
 import { createUuid } from './create-uuid.ts';
 
 /**
- * The `Idempotency-Key` of a form. `renew` makes a new one after each clear answer. After an uncertain failure, such as a
- * time-out, the key stays: the repeated call then returns the first result.
+ * The `Idempotency-Key` of a form. Call `renew` after each call, with its error if it failed. It creates a new key, except
+ * after an uncertain failure such as a time-out: with the same key, the repeated call returns the first result.
  */
 export function useIdempotencyKey() {
   const [key] = useState(() => {

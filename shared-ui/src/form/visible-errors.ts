@@ -2,13 +2,13 @@ import type { FieldOf, Problems } from './problems.ts';
 
 /** The values of the last submit, and the problems that it found. */
 export interface SubmitAttempt<Values, Problem extends string> {
-  /** The same object until the next submit. Empty if it found none. */
+  /** The same object until the next submit. Empty if the submit found none. */
   readonly problems: Problems<Values, Problem>;
   readonly values: Values;
 }
 
 /**
- * The problems to show while the person corrects the form. None if the last submit found none.
+ * Finds the problems to show while the person corrects the form. None if the last submit found none.
  *
  * - A problem that `validate` finds is shown while `validate` still finds it.
  * - A problem from the server, or from a slow check, stays until the value of its field changes.
@@ -19,26 +19,28 @@ export interface SubmitAttempt<Values, Problem extends string> {
  * finds.
  */
 export function findVisibleErrors<Values extends object, Problem extends string>(
-  { problems: submitted, values: submittedValues }: SubmitAttempt<Values, Problem>,
+  { problems: submittedProblems, values: submittedValues }: SubmitAttempt<Values, Problem>,
   values: Values,
   validate: (values: Values) => Problems<Values, Problem>,
   revalidate: 'submitted' | 'all' = 'submitted',
 ): Problems<Values, Problem> {
-  if (Object.keys(submitted).length === 0) return submitted;
-  const [before, now] = [validate(submittedValues), validate(values)];
-  const fields = Object.keys(revalidate === 'all' ? { ...submitted, ...now } : submitted) as FieldOf<Values>[];
-  const formValue = (form: Values, field: string) => (field in form ? form[field as keyof Values] : form);
+  if (Object.keys(submittedProblems).length === 0) return submittedProblems;
+  const [problemsAtSubmit, currentProblems] = [validate(submittedValues), validate(values)];
+  const fields = Object.keys(
+    revalidate === 'all' ? { ...submittedProblems, ...currentProblems } : submittedProblems,
+  ) as FieldOf<Values>[];
+  const fieldValue = (form: Values, field: string) => (field in form ? form[field as keyof Values] : form);
   const isUntouched = (field: string) =>
-    field === 'form' || formValue(values, field) === formValue(submittedValues, field);
+    field === 'form' || fieldValue(values, field) === fieldValue(submittedValues, field);
   const visible = fields.flatMap((field) => {
-    const isFromServer = before[field] === undefined && isUntouched(field);
-    const problem = now[field] ?? (isFromServer ? submitted[field] : undefined);
+    const isFromServer = problemsAtSubmit[field] === undefined && isUntouched(field);
+    const problem = currentProblems[field] ?? (isFromServer ? submittedProblems[field] : undefined);
     return problem === undefined ? [] : [[field, problem] as const];
   });
   return Object.fromEntries(visible) as Problems<Values, Problem>;
 }
 
-/** The fields that have a problem, in the order of the form. Fields in rows come last. */
+/** Lists the fields that have a problem, in the order of the form. Fields in rows come last. */
 export function listFieldsWithProblems<Values extends object>(values: Values, problems: object): FieldOf<Values>[] {
   const names = Object.keys(values);
   const single = names.filter((name) => name in problems);

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { addMessages, i18n, useTranslation } from './index.ts';
 
-test('texts that are added later are found by what asked before', () => {
+test('a component that is already mounted finds texts that are added later', () => {
   const { result } = renderHook(() => useTranslation('shared'));
   addMessages({ en: { shared: { later: 'Later' } } });
   expect(result.current.t('later' as 'retry')).toBe('Later');
 });
 
-test('another language of the page draws its texts anew', async () => {
+test('a change of language renders texts again', async () => {
   addMessages({ hi: { shared: { retry: 'फिर से कोशिश करें' } } });
   const { result } = renderHook(() => useTranslation('shared'));
   expect(result.current.t('retry')).toBe('Retry');
@@ -16,7 +16,7 @@ test('another language of the page draws its texts anew', async () => {
   await act(() => i18n.changeLanguage('en'));
 });
 
-test('a value with a direction of its own does not turn the sentence around it', () => {
+test('right-to-left values are isolated, so that they do not change the direction of the sentence', () => {
   addMessages({ en: { shared: { gap: 'Hello {{name}}!' } } });
   const { t } = renderHook(() => useTranslation('shared')).result.current;
   const greet = (name: string) => t('gap' as 'retry', { name });

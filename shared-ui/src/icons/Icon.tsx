@@ -3,7 +3,7 @@ import './icons.css';
 
 interface Props {
   readonly icon: IconDefinition;
-  /** True if a text next to it says the same. Otherwise screen readers announce its name. */
+  /** True if a text next to the icon says the same. Otherwise screen readers announce the icon's name. */
   readonly isDecorative?: boolean;
 }
 

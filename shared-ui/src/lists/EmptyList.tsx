@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/index.ts';
 import './lists.css';
 
-/** The text of an empty list; names the search when there is one. */
+/** The text of an empty list. With a search, it also says that nothing matches it. */
 export function EmptyList({ text, search }: { readonly text: string; readonly search: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Replaces a list that could not be loaded: says why, with a Retry button. Retries by itself when the connection is
- * back. See docs/product.md#lists.
+ * Replaces a list that could not be loaded: shows why, with a Retry button. Also retries when the connection is back. See
+ * docs/product.md#lists.
  */
 export function ListError({ error, text }: Props) {
   const { t } = useTranslation('shared');

@@ -10,29 +10,31 @@ import './lists.css';
 export function ListTable<Row extends object>(props: ListProps<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
-  const place = useRef<HTMLDivElement>(null);
-  const cards = useCardLayout(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isCardLayout = useCardLayout(container);
   if (data.error !== undefined) return <ListError error={data.error} text={props.errorTitle} />;
   if (data.rows.length === 0) return <EmptyList text={props.emptyText} search={props.search ?? ''} />;
   return (
-    <div ref={place}>{cards ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />}</div>
+    <div ref={container}>
+      {isCardLayout ? <Cards {...props} loading={loading} /> : <LazyTable {...props} loading={loading} />}
+    </div>
   );
 }
 
 const loadTable = () => import('./WideTable.tsx').catch(() => ({ default: Cards }));
-const Wide = lazy(loadTable) as typeof Cards;
+const LazyTable = lazy(loadTable) as typeof Cards;
 // Loads the table's code in parallel with the page's data.
 if (!isNarrowWindow()) void loadTable();
 
 function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListViewProps<Row>) {
-  const shown = columns.filter(({ isTableOnly }) => !isTableOnly);
+  const cardColumns = columns.filter(({ isTableOnly }) => !isTableOnly);
   return (
     <ul className="list-cards" aria-label={caption} aria-busy={loading}>
       {data.rows.map((row) => (
         <li key={rowKey(row)}>
           {cardHeading && <p className="list-card-heading">{cardHeading(row)}</p>}
           <dl>
-            {shown.map((column) => (
+            {cardColumns.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
                 <dd>{column.render(row)}</dd>

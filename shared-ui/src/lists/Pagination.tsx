@@ -14,24 +14,24 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** The page numbers shown around `page`: at most 5 in a row. See docs/product.md#numbers. */
-export function pageWindow(page: number, pages: number): number[] {
-  const size = Math.min(MAX_VISIBLE_PAGE_NUMBERS, pages);
-  const first = Math.min(Math.max(1, page - Math.floor(MAX_VISIBLE_PAGE_NUMBERS / 2)), pages - size + 1);
+/** Returns the page numbers to show around `page`: at most 5. `pages` is the number of pages. See docs/product.md#numbers. */
+export function listVisiblePages(page: number, pageCount: number): number[] {
+  const size = Math.min(MAX_VISIBLE_PAGE_NUMBERS, pageCount);
+  const first = Math.min(Math.max(1, page - Math.floor(MAX_VISIBLE_PAGE_NUMBERS / 2)), pageCount - size + 1);
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
-/** Previous, page numbers, Next and go-to-page; nothing for a list of one page. */
+/** Previous, page numbers, Next and go-to-page. Renders nothing for a list of one page. */
 export function Pagination({ page, total, onPage }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
-  const pages = countPages(total);
-  if (pages === 1) return null;
+  const pageCount = countPages(total);
+  if (pageCount === 1) return null;
   return (
     <nav className="list-pages" aria-label={t('pages')}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('previous')}
       </Button>
-      {pageWindow(page, pages).map((number) => (
+      {listVisiblePages(page, pageCount).map((number) => (
         <Button
           key={number}
           aria-label={t('page', { number })}
@@ -41,30 +41,31 @@ export function Pagination({ page, total, onPage }: Props) {
           {number}
         </Button>
       ))}
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         {t('next')}
       </Button>
-      <GoToPage pages={pages} onPage={onPage} />
+      <GoToPage pages={pageCount} onPage={onPage} />
     </nav>
   );
 }
 
-const pageOf = (text: string) => Number(normalizeEntry(text));
+const parsePage = (text: string) => Number(normalizeEntry(text));
 
 function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   const id = useId();
-  const isPage = (text: string) => /^\d+$/.test(normalizeEntry(text)) && pageOf(text) >= 1 && pageOf(text) <= pages;
+  const isPage = (text: string) =>
+    /^\d+$/.test(normalizeEntry(text)) && parsePage(text) >= 1 && parsePage(text) <= pages;
   const form = useForm({
     initialValues: { page: '' },
     validate: ({ page }) => (isPage(page) ? {} : { page: 'refused' }),
     messages: (_: 'refused') => t('pageRefused', { pages }),
     fieldId: () => id,
-    onSuccess: (_, { page }) => go(pageOf(page)),
+    onSuccess: (_, { page }) => goToPage(parsePage(page)),
   });
-  const refused = form.problemTextOf('page');
+  const problemText = form.problemTextOf('page');
 
-  function go(page: number) {
+  function goToPage(page: number) {
     form.reset({ page: '' });
     onPage(page);
   }
@@ -78,12 +79,16 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
         inputMode="numeric"
         autoComplete="off"
         error={undefined}
-        invalid={refused !== undefined}
+        invalid={problemText !== undefined}
         describedBy={`${id}-hint`}
       />
       <Button type="submit">{t('go')}</Button>
-      <span id={`${id}-hint`} role={refused ? 'alert' : undefined} className={refused ? 'list-refused' : undefined}>
-        {refused ?? t('ofPages', { pages })}
+      <span
+        id={`${id}-hint`}
+        role={problemText ? 'alert' : undefined}
+        className={problemText ? 'list-refused' : undefined}
+      >
+        {problemText ?? t('ofPages', { pages })}
       </span>
     </Form>
   );

@@ -6,7 +6,7 @@ import './lists.css';
 interface Props {
   /** The label and placeholder. */
   readonly label: string;
-  /** A text next to the field that says what the search looks through. */
+  /** A text below the field that says what the search covers. */
   readonly scope?: string;
   /** The active search. */
   readonly value: string;
@@ -15,33 +15,33 @@ interface Props {
 }
 
 /**
- * The search field above a list, debounced. It follows `value`, such as after Back, unless it has the focus or a search
- * is pending.
+ * The search field above a list, debounced. It shows each new `value`, such as after Back, unless it has the focus or a
+ * search is pending.
  */
 export function SearchBox({ label, scope, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const box = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useRef(onSearch);
+  const pendingSearch = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestOnSearch = useRef(onSearch);
   const id = useId();
   useEffect(() => {
-    search.current = onSearch;
+    latestOnSearch.current = onSearch;
   });
   useEffect(() => {
-    if (waiting.current === undefined && document.activeElement !== box.current) setText(value);
+    if (pendingSearch.current === undefined && document.activeElement !== box.current) setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => clearTimeout(pendingSearch.current), []);
 
-  function type(typed: string) {
+  function changeText(typed: string) {
     setText(typed);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => send(typed), SEARCH_DEBOUNCE_MS);
+    clearTimeout(pendingSearch.current);
+    pendingSearch.current = setTimeout(() => startSearch(typed), SEARCH_DEBOUNCE_MS);
   }
 
-  function send(typed: string) {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
-    search.current(typed.trim());
+  function startSearch(typed: string) {
+    clearTimeout(pendingSearch.current);
+    pendingSearch.current = undefined;
+    latestOnSearch.current(typed.trim());
   }
 
   return (
@@ -55,8 +55,8 @@ export function SearchBox({ label, scope, value, onSearch }: Props) {
         placeholder={label}
         value={text}
         maxLength={SEARCH_MAX_LENGTH}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send(text)}
+        onChange={(event) => changeText(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && startSearch(text)}
       />
       {scope && (
         <span id={id} className="list-covers">

@@ -15,29 +15,34 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
+/** The index of the next tab by key. */
+const nextIndexByKey: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/** The status tabs of an application list. Customers too read the administrators' texts. See docs/product.md#application-statuses. */
+/**
+ * The status tabs of an application list. Customers read the same status names as administrators here. See
+ * docs/product.md#application-statuses.
+ */
 export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
+  const tabRow = useRef<HTMLDivElement>(null);
   const textOf = useStatusText('admin');
 
   useEffect(() => {
-    const chosen = document.getElementById(`${id}-tab-${tab}`);
-    // Not scrollIntoView, which would move the page as well.
-    if (row.current && chosen)
-      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    const tabElement = document.getElementById(`${id}-tab-${tab}`);
+    // `scrollIntoView` would scroll the page too.
+    if (tabRow.current && tabElement)
+      tabRow.current.scrollLeft = tabElement.offsetLeft - (tabRow.current.clientWidth - tabElement.offsetWidth) / 2;
   }, [id, tab]);
 
-  function move(event: KeyboardEvent) {
-    const next = applicationTabs[steps[event.key]?.(applicationTabs.indexOf(tab), applicationTabs.length) ?? -1];
+  function changeTabByKey(event: KeyboardEvent) {
+    const next =
+      applicationTabs[nextIndexByKey[event.key]?.(applicationTabs.indexOf(tab), applicationTabs.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     document.getElementById(`${id}-tab-${next}`)?.focus();
@@ -46,7 +51,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={t('tabs')} className="list-tabs scrolls-sideways">
+      <div ref={tabRow} role="tablist" aria-label={t('tabs')} className="list-tabs scrolls-sideways">
         {applicationTabs.map((one, at) => (
           <button
             key={one}
@@ -57,7 +62,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
             aria-controls={`${id}-panel`}
             tabIndex={one === tab ? 0 : -1}
             onClick={() => onTab(one)}
-            onKeyDown={move}
+            onKeyDown={changeTabByKey}
           >
             <span>{one === 0 ? t('all') : textOf(one)}</span>
             {counts && (

@@ -13,30 +13,30 @@ import { Icon } from '../icons/Icon.tsx';
 import { type StatusReader, usePaymentStatusText, useStatusText } from './useStatusText.ts';
 import './lists.css';
 
-const signs = {
+const iconByTone = {
   neutral: InfoCircleFilled,
   success: CheckCircleFilled,
   warning: ExclamationCircleFilled,
   danger: CloseCircleFilled,
 } as const;
 
-export type StatusTone = keyof typeof signs;
+export type StatusTone = keyof typeof iconByTone;
 
 /** A status text with an icon, because colour alone is not enough. */
 export function StatusTag({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
     <span className={`list-status list-status-${tone}`}>
-      <Icon icon={signs[tone]} isDecorative />
+      <Icon icon={iconByTone[tone]} isDecorative />
       <span>{children}</span>
     </span>
   );
 }
 
-/** The status of an application for customers or administrators. See docs/product.md#application-statuses. */
+/** The status of an application, as customers or administrators read it. See docs/product.md#application-statuses. */
 export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: StatusReader }) {
   const textOf = useStatusText(seenBy);
-  const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
-  return <StatusTag tone={known?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
+  const statusRow = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
+  return <StatusTag tone={statusRow?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
 /** A payment's status. See docs/product.md#payments. */

@@ -2,9 +2,9 @@ import { Table, type TableColumnsType } from 'antd';
 import { PortalTheme } from '../antd/index.ts';
 import type { ListViewProps } from './list-props.ts';
 
-/** The rows of a list as antd's table. Loaded on demand: it is a third of a list page's code, and phones show cards. */
+/** The rows of a list as antd's table. Loaded lazily: it is a third of a list page's code, and phones show cards. */
 export default function WideTable<Row extends object>({ caption, columns, data, rowKey, loading }: ListViewProps<Row>) {
-  const wide: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
+  const antdColumns: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
     ...column,
     render: (_: unknown, row: Row) => render(row),
   }));
@@ -17,7 +17,7 @@ export default function WideTable<Row extends object>({ caption, columns, data, 
         pagination={false}
         rowKey={rowKey}
         dataSource={data.rows}
-        columns={wide}
+        columns={antdColumns}
       />
     </PortalTheme>
   );

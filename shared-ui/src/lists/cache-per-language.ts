@@ -1,15 +1,18 @@
 import { i18n } from '../i18n/index.ts';
 
-/** Days before months, and 24 hours. */
+/** The locale for formats by language. British English: days before months, and 24 hours. */
 const formatLocales: Readonly<Record<string, string>> = { en: 'en-GB' };
 
-/** Creates a formatter once per language, because creating one takes longer than formatting a page. */
-export function cachePerLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
-  const made = new Map<string, Formatter>();
+/**
+ * Returns a function that returns the formatter of the current language. It creates each formatter once, because that takes
+ * longer than formatting a page.
+ */
+export function cachePerLanguage<Formatter>(createFormatter: (locale: string) => Formatter): () => Formatter {
+  const formatters = new Map<string, Formatter>();
   return () => {
     const { language } = i18n;
-    const formatter = made.get(language) ?? make(formatLocales[language] ?? language);
-    made.set(language, formatter);
+    const formatter = formatters.get(language) ?? createFormatter(formatLocales[language] ?? language);
+    formatters.set(language, formatter);
     return formatter;
   };
 }

@@ -1,18 +1,18 @@
 import { firstPossibleDay, isDay, isPartialDay } from '@emigration-portal/shared-api';
 import { cachePerLanguage } from './cache-per-language.ts';
 
-/** An instant as a day in the reader's own time zone, such as `3 Feb 2026`; a dash when there is none. */
-export const formatDate = formatter({ dateStyle: 'medium' });
+/** Formats an instant as a day in the reader's time zone, such as `3 Feb 2026`. A dash if there is none. */
+export const formatDate = createDateFormatter({ dateStyle: 'medium' });
 
-/** An instant as day and time in the reader's own time zone, such as `3 Feb 2026, 08:05`; a dash when there is none. */
-export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' });
+/** Formats an instant as day and time in the reader's time zone, such as `3 Feb 2026, 08:05`. A dash if there is none. */
+export const formatDateTime = createDateFormatter({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** An instant as the time of day where its reader is, such as `08:05`. */
-export const formatTime = formatter({ timeStyle: 'short' });
+/** Formats an instant as the time of day in the reader's time zone, such as `08:05`. A dash if there is none. */
+export const formatTime = createDateFormatter({ timeStyle: 'short' });
 
 /**
- * A calendar date `YYYY-MM-DD` in words, the same in every time zone: `27 Mar 1990`. A date with unknown parts is shown
- * without them: `March 1985`, `1985`. Text that is no date is returned unchanged.
+ * Formats a calendar date `YYYY-MM-DD` for people, the same in every time zone: `27 Mar 1990`. Unknown parts are left out:
+ * `March 1985`, `1985`. Text that is no date is returned unchanged.
  */
 export function formatDay(date: string): string {
   if (isDay(date)) return formatDate(`${date}T00:00`);
@@ -22,7 +22,7 @@ export function formatDay(date: string): string {
 
 const monthFormat = cachePerLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
 
-function formatter(style: Intl.DateTimeFormatOptions) {
+function createDateFormatter(style: Intl.DateTimeFormatOptions) {
   const format = cachePerLanguage((locale) => new Intl.DateTimeFormat(locale, style));
   return (instant: string | null | undefined): string => {
     const date = new Date(instant ?? '');

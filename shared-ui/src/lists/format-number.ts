@@ -2,5 +2,5 @@ import { cachePerLanguage } from './cache-per-language.ts';
 
 const format = cachePerLanguage((locale) => new Intl.NumberFormat(locale));
 
-/** A whole number as the reader's language groups it, such as `12,345`. */
+/** Formats a whole number in the reader's language, such as `12,345`. */
 export const formatNumber = (value: number): string => format().format(value);

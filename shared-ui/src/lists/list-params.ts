@@ -27,13 +27,13 @@ export interface ListData<Row> {
 export function readListParams(url: URL | URLSearchParams): ListParams {
   const query = url instanceof URL ? url.searchParams : url;
   return {
-    page: Math.max(1, wholeNumber(query.get('page'))),
-    tab: applicationTabs.find((id) => id === wholeNumber(query.get('status'))) ?? 0,
+    page: Math.max(1, parseWholeNumber(query.get('page'))),
+    tab: applicationTabs.find((id) => id === parseWholeNumber(query.get('status'))) ?? 0,
     search: (query.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
   };
 }
 
-/** The page number and size, for the input of a list call. */
+/** Returns the page number and size, for the input of a list call. */
 export const pageInputOf = ({ page }: ListParams) => ({
   pageNumber: Math.min(page, MAX_PAGE_NUMBER),
   pageSize: PAGE_SIZE,
@@ -64,19 +64,19 @@ export async function loadList<Row>(
   throw redirect(url.pathname + url.search);
 }
 
-/** The number of pages of a list with `total` rows; at least 1. */
+/** Returns the number of pages of a list with `total` rows; at least 1. */
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /**
- * The current query of the page, including a navigation that is not finished. `change` keeps other parameters; an empty
- * value removes one. `emptyQuery` replaces a query that would be empty.
+ * Returns functions for the query of the page's URL. `query` reads it, also from a navigation that is not finished. `change`
+ * sets parameters and keeps the others; an empty value removes one. `emptyQuery` replaces a query that would be empty.
  */
 export function usePageQuery(emptyQuery = '') {
-  const here = useLocation();
+  const current = useLocation();
   const target = useTarget();
   const navigate = useNavigate();
-  const isLeaving = () => target().pathname !== here.pathname;
-  const query = () => new URLSearchParams((isLeaving() ? here : target()).search);
+  const isLeaving = () => target().pathname !== current.pathname;
+  const query = () => new URLSearchParams((isLeaving() ? current : target()).search);
 
   function change(entries: Readonly<Record<string, string>>, replace = false) {
     const next = query();
@@ -84,17 +84,20 @@ export function usePageQuery(emptyQuery = '') {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    void navigate({ pathname: here.pathname, search: `${next}` || emptyQuery }, { preventScrollReset: true, replace });
+    void navigate(
+      { pathname: current.pathname, search: `${next}` || emptyQuery },
+      { preventScrollReset: true, replace },
+    );
   }
   return { query, change, isLeaving };
 }
 
 /** The list parameters of the current URL, with setters. A new tab or search starts at page 1. See `usePageQuery`. */
 export function useListParams(emptyQuery = '') {
-  const [shown] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { query, change, isLeaving } = usePageQuery(emptyQuery);
   return {
-    ...readListParams(shown),
+    ...readListParams(searchParams),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
     setTab: (tab: ApplicationTab) => change({ page: '', status: tab > 0 ? String(tab) : '' }),
     // The search is debounced, so the person may have pressed a link meanwhile.
@@ -104,6 +107,6 @@ export function useListParams(emptyQuery = '') {
   };
 }
 
-function wholeNumber(text: string | null): number {
+function parseWholeNumber(text: string | null): number {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ListData } from './list-params.ts';
 
-/** A column: its heading and what a row shows in it. */
+/** A column: its heading, and how a row's value is rendered in it. */
 export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
-  /** Cards leave the column out, such as if the card's heading shows it. */
+  /** Cards leave the column out, for example because the card's heading shows it. */
   readonly isTableOnly?: boolean;
 }
 
@@ -28,5 +28,5 @@ export interface ListProps<Row> {
   readonly search?: string;
 }
 
-/** The props, and whether newer rows are loading. */
+/** The props of the table and of the cards: those of the list, and whether new rows are loading. */
 export type ListViewProps<Row> = ListProps<Row> & { readonly loading: boolean };

@@ -14,7 +14,7 @@ import {
   SearchBox,
   StatusTabs,
 } from './index.ts';
-import { pageWindow } from './Pagination.tsx';
+import { listVisiblePages } from './Pagination.tsx';
 
 const render = (element: React.ReactNode) => renderRoutes({ at: '/', routes: [{ path: '/', element }] });
 
@@ -23,7 +23,7 @@ test.each([
   ['?page=3&status=4&search=nurse', { page: 3, tab: 4, search: 'nurse' }],
   ['?page=0&status=9', { page: 1, tab: 0, search: '' }],
   ['?page=-2&status=x', { page: 1, tab: 0, search: '' }],
-])('the address %j is read as %j', (query, expected) => {
+])('the query %j has the parameters %j', (query, expected) => {
   expect(readListParams(new URLSearchParams(query))).toEqual(expected);
 });
 
@@ -34,10 +34,10 @@ test.each([
   [9, 9, [5, 6, 7, 8, 9]],
   [2, 3, [1, 2, 3]],
 ])('page %i of %i shows the numbers %j', (page, pages, expected) => {
-  expect(pageWindow(page, pages)).toEqual(expected);
+  expect(listVisiblePages(page, pages)).toEqual(expected);
 });
 
-test('pages are reached by number, Previous, Next and go-to-page, which takes 1 to the last page only', async () => {
+test('page numbers, Previous, Next and go-to-page change the page; go-to-page refuses other numbers', async () => {
   const onPage = jest.fn();
   render(<Pagination page={2} total={95} onPage={onPage} />);
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -55,17 +55,17 @@ test('pages are reached by number, Previous, Next and go-to-page, which takes 1 
   expect(onPage.mock.calls).toEqual([[1], [3], [4], [10]]);
 });
 
-test('a list of one page has no pages to go to', () => {
+test('a list of one page has no pagination', () => {
   render(<Pagination page={1} total={10} onPage={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a search field says what it looks through', () => {
+test('the description of a search field is its scope', () => {
   render(<SearchBox label="Search" scope="By name" value="" onSearch={() => {}} />);
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveAccessibleDescription('By name');
 });
 
-test('a search goes out once after the typing, or at once on Enter', async () => {
+test('a search starts after the typing ends, or at once on Enter', async () => {
   const onSearch = jest.fn();
   render(<SearchBox label="Search services" value="" onSearch={onSearch} />);
   const box = screen.getByRole('searchbox', { name: 'Search services' });
@@ -76,7 +76,7 @@ test('a search goes out once after the typing, or at once on Enter', async () =>
   expect(onSearch).toHaveBeenLastCalledWith('nurse s');
 });
 
-test('the search waits 500 ms after the last key, to the millisecond', () => {
+test('the search starts exactly 500 ms after the last key', () => {
   const onSearch = jest.fn();
   render(<SearchBox label="Search" value="" onSearch={onSearch} />);
   jest.useFakeTimers();
@@ -100,13 +100,13 @@ const table = (data: typeof people) => (
   <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} emptyText="Nobody!" />
 );
 
-test('a list is a table on a wide screen', async () => {
+test('a list shows a table on a wide screen', async () => {
   render(table(people));
   const rows = within(await screen.findByRole('table', { name: 'People' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['NameAge', 'Asha30']);
 });
 
-test('a list is a list of cards on a narrow screen', () => {
+test('a list shows cards on a narrow screen', () => {
   const wide = window.matchMedia;
   window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
   render(table(people));
@@ -115,7 +115,7 @@ test('a list is a list of cards on a narrow screen', () => {
   window.matchMedia = wide;
 });
 
-test('a card has a heading of its own, and leaves out the column that says the same', () => {
+test('a card has a heading and leaves out columns that are only for the table', () => {
   const wide = window.matchMedia;
   window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
   const [name, age] = columns as [(typeof columns)[0], (typeof columns)[1]];
@@ -133,7 +133,7 @@ test('a card has a heading of its own, and leaves out the column that says the s
   window.matchMedia = wide;
 });
 
-test('a list whose table is wider than its place is a list of cards', () => {
+test('a list shows cards if the table is wider than its container', () => {
   const width = (name: 'clientWidth' | 'scrollWidth', px: number) =>
     jest.spyOn(Element.prototype, name, 'get').mockReturnValue(px);
   const spies = [width('clientWidth', 700), width('scrollWidth', 777)];
@@ -143,7 +143,7 @@ test('a list whose table is wider than its place is a list of cards', () => {
   for (const spy of spies) spy.mockRestore();
 });
 
-test('an empty list shows its own text', () => {
+test('an empty list shows its text', () => {
   render(table({ rows: [], total: 0 }));
   expect(screen.getByRole('status')).toHaveTextContent('Nobody!');
 });
@@ -161,7 +161,7 @@ test('customers read Resubmitted where administrators read Re-submission', () =>
   }
 });
 
-test('an application status that no table knows is In progress for a customer; others say so, as an error', () => {
+test('customers read an unknown application status as In progress; other unknown statuses show an error', () => {
   render(
     <>
       <ApplicationStatusTag status={8} seenBy="customer" />
@@ -174,7 +174,7 @@ test('an application status that no table knows is In progress for a customer; o
   expect(screen.getByText('Unknown status Bartered').parentElement).toHaveClass('list-status-danger');
 });
 
-test('each tab says its own count, in the order of the tabs', () => {
+test('each tab shows its count, in the order of the tabs', () => {
   render(
     <StatusTabs tab={0} onTab={() => {}} counts={applicationTabs.map((_, at) => 10 + at)}>
       <p>the list</p>
@@ -184,31 +184,34 @@ test('each tab says its own count, in the order of the tabs', () => {
   expect(tabs.slice(0, 5)).toEqual(['All 10', 'In progress 11', 'Approved 12', 'Re-submission 13', 'Rejected 14']);
 });
 
-test('a date is readable, and none is a dash', () => {
+test('a date is formatted, and a missing date is a dash', () => {
   expect(formatDate('2026-02-03T12:00:00.000Z')).toBe('3 Feb 2026');
   expect([formatDate(null), formatDate(''), formatDate('x')]).toEqual(['–', '–', '–']);
 });
 
-test.each(Array.from({ length: 12 }, (_, month) => [month]))('English dates are those of Intl: month %d', (month) => {
-  const instant = new Date(2026, month, month + 1, month, 5 * month);
-  const inBritain = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...style }).format(instant);
-  expect(formatDate(instant.toISOString())).toBe(inBritain({}));
-  expect(formatDateTime(instant.toISOString())).toBe(inBritain({ timeStyle: 'short' }));
-  expect(formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`)).toBe(inBritain({}).replace(/^\d+/, '1'));
-});
+test.each(Array.from({ length: 12 }, (_, month) => [month]))(
+  'English dates are formatted as Intl does: month %d',
+  (month) => {
+    const instant = new Date(2026, month, month + 1, month, 5 * month);
+    const inBritain = (style: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...style }).format(instant);
+    expect(formatDate(instant.toISOString())).toBe(inBritain({}));
+    expect(formatDateTime(instant.toISOString())).toBe(inBritain({ timeStyle: 'short' }));
+    expect(formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`)).toBe(inBritain({}).replace(/^\d+/, '1'));
+  },
+);
 
-test('a date without its day or month is shown without it, and other text as it is', () => {
+test('a date with an unknown day or month is shown without it, and other text unchanged', () => {
   expect(['1985-03-00', '1985-00-00', '1985-00-07', '1990-3-', 'soon'].map(formatDay)).toEqual([
     ...['March 1985', '1985', '1985-00-07', '1990-3-', 'soon'],
   ]);
 });
 
-test.each([0, 7, 999, 1000, 12_345, 1_234_567, -1234])('the English number %d is that of Intl', (value) => {
+test.each([0, 7, 999, 1000, 12_345, 1_234_567, -1234])('the number %d is formatted as Intl does', (value) => {
   expect(formatNumber(value)).toBe(new Intl.NumberFormat('en').format(value));
 });
 
-test('the tabs are reached by arrow keys, Home and End', async () => {
+test('arrow keys, Home, End and a press change the tab', async () => {
   const onTab = jest.fn();
   render(
     <StatusTabs tab={1} onTab={onTab}>
@@ -224,7 +227,7 @@ test('the tabs are reached by arrow keys, Home and End', async () => {
   expect(onTab.mock.calls).toEqual([[2], [0], [0], [applicationTabs.at(-1)], [3]]);
 });
 
-function Changing() {
+function ChangingTag() {
   const [status, setStatus] = useState(1);
   return (
     <button type="button" onClick={() => setStatus(2)}>
@@ -233,8 +236,8 @@ function Changing() {
   );
 }
 
-test('a status tag shows its new word beside its new colour where the browser translates the page', async () => {
-  render(<Changing />);
+test('a status tag updates its text and colour also while the browser translates the page', async () => {
+  render(<ChangingTag />);
   await userEvent.click(await screen.findByRole('button', { name: 'In progress' }));
   expect(screen.getByText('Approved').parentElement).toHaveClass('list-status-success');
 });

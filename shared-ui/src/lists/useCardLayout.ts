@@ -5,18 +5,18 @@ const query = '(max-width: 767.98px)';
 /** Whether the window is too narrow for a table. */
 export const isNarrowWindow = (): boolean => window.matchMedia(query).matches;
 
-/** Whether a list shows cards: in windows below 768 px, and if the table would be wider than its container. */
-export function useCardLayout(place: RefObject<HTMLElement | null>): boolean {
-  const narrow = useSyncExternalStore(watch, isNarrowWindow);
-  const [room, setRoom] = useState(0);
-  const [needed, setNeeded] = useState(0);
+/** Returns whether a list shows cards: in windows below 768 px, and if the table would be wider than `container`. */
+export function useCardLayout(container: RefObject<HTMLElement | null>): boolean {
+  const isNarrow = useSyncExternalStore(subscribe, isNarrowWindow);
+  const [containerWidth, setContainerWidth] = useState(0);
+  const [tableWidth, setTableWidth] = useState(0);
 
   useLayoutEffect(() => {
-    const element = place.current;
-    if (narrow || !element) return;
+    const element = container.current;
+    if (isNarrow || !element) return;
     const measure = () => {
-      setRoom(element.clientWidth);
-      if (element.scrollWidth > element.clientWidth) setNeeded(element.scrollWidth);
+      setContainerWidth(element.clientWidth);
+      if (element.scrollWidth > element.clientWidth) setTableWidth(element.scrollWidth);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -24,11 +24,11 @@ export function useCardLayout(place: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   });
 
-  return narrow || room < needed;
+  return isNarrow || containerWidth < tableWidth;
 }
 
-function watch(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const media = window.matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

@@ -9,18 +9,18 @@ import { useTranslation } from '../i18n/index.ts';
 export type StatusReader = 'admin' | 'customer';
 
 /**
- * Returns a function from status id to text. If this release does not know the status, customers read In progress and
- * administrators read the value.
+ * Returns a function that returns the text of a status id. If this release does not know the status, customers read In
+ * progress and administrators read the id.
  */
 export function useStatusText(seenBy: StatusReader): (status: number) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) => {
-    const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
-    return known ? t(`application.${seenBy}.${known.name}`) : t('unknownStatus', { status });
+    const statusRow = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
+    return statusRow ? t(`application.${seenBy}.${statusRow.name}`) : t('unknownStatus', { status });
   };
 }
 
-/** Returns a function from payment status to text. An unknown status shows its value. See docs/product.md#payments. */
+/** Returns a function that returns the text of a payment status. An unknown status shows its value. See docs/product.md#payments. */
 export function usePaymentStatusText(): (status: string) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) =>

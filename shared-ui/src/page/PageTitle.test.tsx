@@ -23,7 +23,7 @@ const openSecond = async (Component: ComponentType) => {
   await userEvent.click(await screen.findByRole('link'));
 };
 
-function MovesOn() {
+function PageWithFocusedButton() {
   useLayoutEffect(() => screen.getByRole('button').focus(), []);
   return (
     <>
@@ -33,20 +33,20 @@ function MovesOn() {
   );
 }
 
-const Late = lazy(async () => ({ default: () => <p>late</p> }));
+const LateText = lazy(async () => ({ default: () => <p>late</p> }));
 
-function Waits() {
+function PageThatSuspends() {
   const [more, setMore] = useState(false);
   return (
     <Suspense fallback={<p>wait</p>}>
       <PageTitle>Waits</PageTitle>
       <input aria-label="text" onChange={() => setMore(true)} />
-      {more ? <Late /> : null}
+      {more ? <LateText /> : null}
     </Suspense>
   );
 }
 
-test('the title names the window, and takes focus after a navigation but not on the first page', async () => {
+test('the page title sets the window title, and takes the focus after a navigation but not on the first page', async () => {
   renderRoutes({ at: '/', routes });
   await waitFor(() => expect(document.title).toBe('First – Emigration Portal'));
   expect(document.body).toHaveFocus();
@@ -55,14 +55,14 @@ test('the title names the window, and takes focus after a navigation but not on 
   await waitFor(() => expect(document.title).toBe('Second – Emigration Portal'));
 });
 
-test('whoever moves the focus as soon as the page stands keeps it', async () => {
-  await openSecond(MovesOn);
+test('the page title does not take the focus from an element that the new page has focused', async () => {
+  await openSecond(PageWithFocusedButton);
   await waitFor(() => expect(document.title).toBe('Moved on – Emigration Portal'));
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('a title that was hidden for a while does not take the focus again', async () => {
-  await openSecond(Waits);
+test('a title that was hidden during loading does not take the focus again', async () => {
+  await openSecond(PageThatSuspends);
   await userEvent.type(await screen.findByRole('textbox'), 'a');
   expect(await screen.findByText('late')).toBeVisible();
   expect(screen.getByRole('heading')).not.toHaveFocus();

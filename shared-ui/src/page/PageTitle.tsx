@@ -19,34 +19,34 @@ export function PageTitle({ children, unbrokenPart }: Props) {
   const { t } = useTranslation('shared');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const arrivedAt = useRef<string>(undefined);
+  const lastPathname = useRef<string>(undefined);
 
   useEffect(() => {
     document.title = t('page.windowTitle', { page: children, product: t('product') });
   }, [t, children]);
 
-  // A layout effect: later, it could take the focus away from a key press on the new page.
+  // A layout effect, because a later effect could take the focus away while the person already types.
   useLayoutEffect(() => {
-    // A new path is a new page, even in the same component. A page that was only hidden is not.
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    // A new path is a new page, even in the same component. The same path is a page that was only hidden.
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (key !== firstLocationKey) heading.current?.focus({ preventScroll: true });
   }, [key, pathname]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className="page-title">
-      {unbrokenPart ? <Around text={children} whole={unbrokenPart} /> : children}
+      {unbrokenPart ? <TextWithUnbrokenPart text={children} unbrokenPart={unbrokenPart} /> : children}
     </h1>
   );
 }
 
-function Around({ text, whole }: { readonly text: string; readonly whole: string }) {
-  const at = text.indexOf(whole);
+function TextWithUnbrokenPart({ text, unbrokenPart }: { readonly text: string; readonly unbrokenPart: string }) {
+  const at = text.indexOf(unbrokenPart);
   return (
     <>
       <span>{text.slice(0, at)}</span>
-      <span className="page-title-whole">{whole}</span>
-      <span>{text.slice(at + whole.length)}</span>
+      <span className="page-title-whole">{unbrokenPart}</span>
+      <span>{text.slice(at + unbrokenPart.length)}</span>
     </>
   );
 }

@@ -4,15 +4,15 @@ import { useAccountTexts } from '../use-account-texts.ts';
 import './password.css';
 
 interface Props extends PasswordFieldProps {
-  /** Whose password it will be, as far as the form knows. */
+  /** The person's names and e-mail as far as the form knows them: the password must not contain them. */
   readonly owner: PasswordOwner;
 }
 
 /** A field for a new password, with a checklist of its rules. */
 export function NewPasswordField({ owner, ...field }: Props) {
-  const rules = `${field.id}-rules`;
-  const checklist = <PasswordChecklist id={rules} password={field.value} owner={owner} />;
-  return <PasswordField {...field} describedBy={rules} below={checklist} />;
+  const checklistId = `${field.id}-rules`;
+  const checklist = <PasswordChecklist id={checklistId} password={field.value} owner={owner} />;
+  return <PasswordField {...field} describedBy={checklistId} below={checklist} />;
 }
 
 interface ChecklistProps {
@@ -21,7 +21,7 @@ interface ChecklistProps {
   readonly owner: PasswordOwner;
 }
 
-/** The one password rule (docs/product.md#passwords) in words and part by part, ticked while someone types. Describe the input by `id`. */
+/** The password rules (docs/product.md#passwords), each marked as met or missing while the person types. */
 function PasswordChecklist({ id, password, owner }: ChecklistProps) {
   const { t } = useAccountTexts('password');
   const broken = findBrokenPasswordRules(password, owner);

@@ -2,7 +2,7 @@ import { findBrokenPasswordRules, type PasswordOwner } from '@emigration-portal/
 
 type PasswordProblem = 'passwordWeak' | 'passwordCommon' | 'passwordPersonal';
 
-/** Why a new password is refused: a key of a form's texts. Undefined if it is accepted. */
+/** Returns the first problem of a new password, as a key of a form's texts. Undefined if it is accepted. */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
   const [broken] = findBrokenPasswordRules(password, owner);
   if (broken === 'uncommon') return 'passwordCommon';

@@ -4,30 +4,31 @@ import { parsePhone } from './parse-phone.ts';
 import './phone.css';
 
 interface Props {
-  /** The number as it is typed. */
+  /** The typed text. */
   readonly input: string;
   /** The chosen country's alpha-2 code; empty for none. */
   readonly countryId: string;
 }
 
-/** A note below a phone field: how a number without country code is understood. */
+/** A note below a phone field: shows a number without country code as it will be stored. */
 export function PhoneNote({ input, countryId }: Props) {
   const { t } = useAccountTexts('phone');
-  const [taken, setTaken] = useState<string>();
+  const [internationalNumber, setInternationalNumber] = useState<string>();
   useEffect(() => {
-    let current = true;
-    setTaken(undefined);
+    let isCurrent = true;
+    setInternationalNumber(undefined);
     if (/^\s*(\+|$)/.test(input)) return;
-    void parsePhone(input, countryId).then((reading) => {
-      if (current && reading && reading !== 'unknown' && reading.isCountryAssumed) setTaken(reading.international);
+    void parsePhone(input, countryId).then((phone) => {
+      if (isCurrent && phone && phone !== 'unknown' && phone.isCountryAssumed)
+        setInternationalNumber(phone.international);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [input, countryId]);
   return (
     <p role="status" className="phone-note">
-      {taken ? t('taken', { number: taken.replaceAll(' ', '\u00a0') }) : null}
+      {internationalNumber ? t('taken', { number: internationalNumber.replaceAll(' ', '\u00a0') }) : null}
     </p>
   );
 }

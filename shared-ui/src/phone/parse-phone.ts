@@ -5,26 +5,26 @@ import type { CountryCode } from 'libphonenumber-js';
 export interface ParsedPhone {
   /** As people write it, such as `+91 98765 43210`. */
   readonly international: string;
-  /** The input has no country code; that of the chosen country is used. */
+  /** The input has no country code, so the code of the chosen country is used. */
   readonly isCountryAssumed: boolean;
 }
 
-const load = () => import('libphonenumber-js/min');
+const loadParser = () => import('libphonenumber-js/min');
 
-/** Starts to load the parser's numbering plans. Ignores a failure, because the server checks numbers too. */
+/** Starts to load the parser. Ignores a failure, because the server checks numbers too. */
 export function preloadPhoneParser(): void {
-  load().catch(() => {});
+  loadParser().catch(() => {});
 }
 
 /**
- * Parses a phone number of a country (alpha-2 code), or an international one. Undefined if it is invalid. `unknown`
- * without a country, or if the parser could not be loaded: the server checks too.
+ * Parses a phone number of a country (alpha-2 code), or an international one. Undefined if it is invalid. Returns `unknown`
+ * without a country, or if the parser cannot be loaded; the server checks the number anyway.
  */
-export async function parsePhone(typed: string, countryId: string): Promise<ParsedPhone | undefined | 'unknown'> {
+export async function parsePhone(input: string, countryId: string): Promise<ParsedPhone | undefined | 'unknown'> {
   if (!countryId) return 'unknown';
-  const entry = normalizeEntry(typed);
+  const entry = normalizeEntry(input);
   try {
-    const { parsePhoneNumberFromString } = await load();
+    const { parsePhoneNumberFromString } = await loadParser();
     const number = parsePhoneNumberFromString(entry, countryId as CountryCode);
     if (!number?.isValid()) return undefined;
     return { international: number.formatInternational(), isCountryAssumed: !entry.startsWith('+') };

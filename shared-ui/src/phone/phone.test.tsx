@@ -11,14 +11,14 @@ test.each([
   ['\u200e+91 ٩٨٧٦٥-٤٣٢١٠', 'AE', { international: '+91 98765 43210', isCountryAssumed: false }],
   ['abc', 'IN', undefined],
   ['98765 43210', '', 'unknown'],
-] as const)('%s in %s is read as %j', async (typed, countryId, reading) => {
-  expect(await parsePhone(typed, countryId)).toEqual(reading);
+] as const)('“%s” with country “%s” is parsed as %j', async (typed, countryId, expected) => {
+  expect(await parsePhone(typed, countryId)).toEqual(expected);
 });
 
 const open = (typed: string, countryId = 'IN') =>
   renderRoutes({ at: '/', routes: [{ path: '/', element: <PhoneNote input={typed} countryId={countryId} /> }] });
 
-test('a number without a country code is shown whole, with the way to another country', async () => {
+test('the note shows a number without country code with its country code, and asks about the country', async () => {
   open('98765 43210');
   expect(
     await screen.findByText(/^We read this number as \+91 98765 43210\. Is it a number of another country\?/),

@@ -8,7 +8,7 @@ import './photos.css';
 
 interface Props {
   readonly file: File;
-  /** Receives the JPEG, or the file itself if it is no picture. */
+  /** Receives the JPEG, or the original file if the browser cannot read it as a picture. */
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
@@ -19,14 +19,14 @@ export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
   const { photos, conversion, convert } = useOpenedPhotos([file]);
   const box = useRef<HTMLDivElement>(null);
   const [photo] = photos;
-  const opened = photo?.result;
+  const result = photo?.result;
   useEffect(() => {
-    if (opened === 'unreadable') onReady(file);
-    else if (opened instanceof File) onReady(opened);
+    if (result === 'unreadable') onReady(file);
+    else if (result instanceof File) onReady(result);
   });
 
-  /** Moves the focus too, because the pressed button disappears. */
-  function start() {
+  /** Also moves the focus, because the pressed button disappears. */
+  function startConversion() {
     convert();
     box.current?.focus();
   }
@@ -34,7 +34,7 @@ export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
   return (
     <div ref={box} tabIndex={-1} className="photo-work">
       {photo && needsConverter(photo) ? (
-        <HeicQuestion hasFailed={opened === 'unfetched'} onConvert={start} />
+        <HeicQuestion hasFailed={result === 'unfetched'} onConvert={startConversion} />
       ) : (
         <div role="status" className="photo-note">
           {photo && <OpeningPhoto photo={photo} conversion={conversion} />}

@@ -2,12 +2,12 @@ import { Button } from '../button/index.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
 
 interface Props {
-  /** The converter could not be loaded before. */
+  /** An earlier attempt to load the converter failed. */
   readonly hasFailed: boolean;
   readonly onConvert: () => void;
 }
 
-/** Asks before it loads a converter of 0.5 MB for photos that this browser cannot open, and explains the alternative. */
+/** Asks whether to load a converter of 0.5 MB for photos that this browser cannot open. Explains the alternative. */
 export function HeicQuestion({ hasFailed, onConvert }: Props) {
   const { t } = usePhotoTexts();
   return (

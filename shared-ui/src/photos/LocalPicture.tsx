@@ -8,11 +8,11 @@ interface Props {
 
 /** Shows a picture that is not uploaded yet. */
 export function LocalPicture({ file, alt, className }: Props) {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return <img className={className} src={address} alt={alt} />;
+  return <img className={className} src={url} alt={alt} />;
 }

@@ -29,6 +29,7 @@ export function PhotoHints({ photo, onRetake, onKeep }: Props) {
   );
 }
 
+/** One paragraph for each hint. */
 export function HintTexts({ hints }: { readonly hints: readonly PhotoHint[] }) {
   const { t } = usePhotoTexts();
   return hints.map((hint) => <p key={hint}>{t(`hint.${hint}`)}</p>);

@@ -12,7 +12,8 @@ interface Props {
   /** Page number, from 1. */
   readonly number: number;
   readonly isLast: boolean;
-  readonly onMove: (by: -1 | 1) => void;
+  /** Called to move the page up (-1) or down (1). */
+  readonly onMove: (step: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 

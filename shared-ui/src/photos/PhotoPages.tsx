@@ -18,36 +18,36 @@ interface Props {
   /** The limit of the PDF in bytes, and as text. */
   readonly maxBytes: number;
   readonly sizeText: string;
-  /** Receives the PDF, or the only chosen file if it is no picture. */
+  /** Receives the PDF, or the original file if it is the only one and cannot be read as a picture. */
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-/** Combines photos to one PDF. The person can move, remove and add photos before the upload. */
+/** Combines photos into one PDF. The person can move, remove and add photos before. */
 export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
-  const heading = useId();
+  const headingId = useId();
   const { photos, conversion, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
-  const [told, setTold] = useState<ReactNode>();
-  const [isMaking, setMaking] = useState(false);
+  const [message, setMessage] = useState<ReactNode>();
+  const [isCreatingPdf, setIsCreatingPdf] = useState(false);
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useFocusAfterRender();
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   const pages = photos.flatMap(({ result }) => (result instanceof File ? [result] : []));
-  const isAsked = photos.some(needsConverter);
+  const needsConversion = photos.some(needsConverter);
   const isOpening = photos.some(({ result }) => result === 'opening');
-  const [only] = photos;
+  const [firstPhoto] = photos;
 
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   useEffect(() => {
     if (photos.length === 0) onCancel();
-    else if (photos.length === 1 && only?.result === 'unreadable') onReady(only.file);
+    else if (photos.length === 1 && firstPhoto?.result === 'unreadable') onReady(firstPhoto.file);
   });
 
   function focusPage(at: number) {
@@ -55,46 +55,47 @@ export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCan
     if (page instanceof HTMLElement) page.focus();
   }
 
-  function move(at: number, by: -1 | 1) {
-    setPhotos((now) =>
-      now.map((photo, index) => now[index === at ? at + by : index === at + by ? at : index] ?? photo),
+  function move(from: number, step: -1 | 1) {
+    const to = from + step;
+    setPhotos((current) =>
+      current.map((photo, index) => current[index === from ? to : index === to ? from : index] ?? photo),
     );
-    focusNext(() => focusPage(at + by));
-    setTold(t('moved', { number: at + by + 1 }));
+    focusNext(() => focusPage(to));
+    setMessage(t('moved', { number: to + 1 }));
   }
 
   function remove(at: number) {
-    setPhotos((now) => now.filter((_, index) => index !== at));
+    setPhotos((current) => current.filter((_, index) => index !== at));
     focusNext(() => focusPage(Math.min(at, photos.length - 2)));
-    setTold(t('removed', { number: at + 1 }));
+    setMessage(t('removed', { number: at + 1 }));
   }
 
-  /** Moves the focus too, because the pressed button disappears. */
-  function start() {
+  /** Also moves the focus, because the pressed button disappears. */
+  function startConversion() {
     convert();
-    setTold(undefined);
+    setMessage(undefined);
     box.current?.focus();
   }
 
-  async function make() {
-    if (isAsked) return setTold(t('heic.first'));
-    setMaking(true);
-    setTold(t('making'));
-    const made = await pdfOfPages().catch(() => 'failed' as const);
-    if (isGone.current) return;
-    if (made instanceof Blob) return onReady(new File([made], `${document}.pdf`, { type: 'application/pdf' }));
-    setMaking(false);
-    setTold(<span className="file-error">{t(made, { size: sizeText })}</span>);
+  async function createAndUsePdf() {
+    if (needsConversion) return setMessage(t('heic.first'));
+    setIsCreatingPdf(true);
+    setMessage(t('making'));
+    const pdf = await createPdfOfPages().catch(() => 'failed' as const);
+    if (isUnmounted.current) return;
+    if (pdf instanceof Blob) return onReady(new File([pdf], `${document}.pdf`, { type: 'application/pdf' }));
+    setIsCreatingPdf(false);
+    setMessage(<span className="file-error">{t(pdf, { size: sizeText })}</span>);
   }
 
-  async function pdfOfPages(): Promise<Blob | 'tooLarge'> {
+  async function createPdfOfPages(): Promise<Blob | 'tooLarge'> {
     const fitted = await shrinkPagesToFit(pages, maxBytes - maxPdfOverhead(pages.length));
     return fitted ? createPdf(fitted) : 'tooLarge';
   }
 
   return (
-    <section ref={box} tabIndex={-1} className="photo-work" aria-labelledby={heading}>
-      <p id={heading} className="photo-work-title">
+    <section ref={box} tabIndex={-1} className="photo-work" aria-labelledby={headingId}>
+      <p id={headingId} className="photo-work-title">
         {t('pages', { document })}
       </p>
       <ol ref={list} className="photo-pages">
@@ -105,16 +106,18 @@ export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCan
             conversion={conversion}
             number={at + 1}
             isLast={at === photos.length - 1}
-            onMove={(by) => move(at, by)}
+            onMove={(step) => move(at, step)}
             onRemove={() => remove(at)}
           />
         ))}
       </ol>
-      {isAsked && <HeicQuestion hasFailed={photos.some(({ result }) => result === 'unfetched')} onConvert={start} />}
-      <div role="status">{told ?? (isOpening || isAsked ? '' : t('order', { count: pages.length }))}</div>
+      {needsConversion && (
+        <HeicQuestion hasFailed={photos.some(({ result }) => result === 'unfetched')} onConvert={startConversion} />
+      )}
+      <div role="status">{message ?? (isOpening || needsConversion ? '' : t('order', { count: pages.length }))}</div>
       <div className="file-row">
         {pages.length > 0 && (
-          <Button kind="primary" loading={isMaking || isOpening} onClick={make}>
+          <Button kind="primary" loading={isCreatingPdf || isOpening} onClick={createAndUsePdf}>
             {t('make')}
           </Button>
         )}
@@ -123,7 +126,7 @@ export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCan
           document={document}
           onPick={(more) => {
             add(more);
-            setTold(undefined);
+            setMessage(undefined);
           }}
         />
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -20,8 +20,8 @@ interface Tile {
 }
 
 /**
- * The tiles of a HEIC picture in its right orientation; one tile if it is stored whole. Memory that is not freed here
- * belongs to this `heif` instance and is freed with it.
+ * The tiles of a HEIC picture in its right orientation; one tile if the picture is not divided. Memory that is not freed
+ * here belongs to the `heif` instance and is freed with it.
  */
 export class HeicTiles {
   readonly width: number;
@@ -29,6 +29,7 @@ export class HeicTiles {
   readonly #heif: MainModule;
   readonly #picture: number;
   readonly #grid: Grid;
+  /** Pixels of the tiles beyond the left and the top edge of the picture. */
   readonly #shift: { readonly x: number; readonly y: number };
 
   /** Throws if the bytes are no HEIC file. */
@@ -37,17 +38,22 @@ export class HeicTiles {
     const file = heif._malloc(bytes.length);
     heif.HEAPU8.set(bytes, file);
     const context = heif._heif_context_alloc();
-    this.#call((error) => heif._heif_context_read_from_memory(error, context, file, bytes.length, 0));
-    this.#picture = this.#out((error, out) => heif._heif_context_get_primary_image_handle(error, context, out));
+    this.#runOrThrow((error) => heif._heif_context_read_from_memory(error, context, file, bytes.length, 0));
+    this.#picture = this.#readResult((error, out) => heif._heif_context_get_primary_image_handle(error, context, out));
     const tiling = heif._malloc(128);
-    this.#call((error) => heif._heif_image_handle_get_image_tiling(error, this.#picture, 1, tiling));
-    const told = (at: number) => this.#number(tiling + 4 * at);
-    const [columns, rows, tileWidth, tileHeight] = [told(1), told(2), told(3), told(4)];
+    this.#runOrThrow((error) => heif._heif_image_handle_get_image_tiling(error, this.#picture, 1, tiling));
+    const readTilingField = (at: number) => this.#readNumber(tiling + 4 * at);
+    const [columns, rows, tileWidth, tileHeight] = [
+      readTilingField(1),
+      readTilingField(2),
+      readTilingField(3),
+      readTilingField(4),
+    ];
     this.#grid = { columns, rows, tileWidth, tileHeight };
     this.width = heif._heif_image_handle_get_width(this.#picture);
     this.height = heif._heif_image_handle_get_height(this.#picture);
-    // In a rotated picture the surplus of the tiles is before the first pixel. `libheif` 1.23 reports a wrong size of it.
-    const [top, left] = [told(7), told(8)];
+    // In a rotated picture, tiles may extend beyond the left or top edge. `libheif` 1.23 reports a wrong size of that part.
+    const [top, left] = [readTilingField(7), readTilingField(8)];
     this.#shift = { x: left && columns * tileWidth - this.width, y: top && rows * tileHeight - this.height };
   }
 
@@ -55,13 +61,13 @@ export class HeicTiles {
     return this.#grid.columns * this.#grid.rows;
   }
 
-  /** Decodes one tile, counted from 0, row by row. Throws if it is damaged. */
+  /** Decodes one tile. Tiles count from 0, row by row. Throws if the tile is damaged. */
   decode(at: number): Tile {
     const heif = this.#heif;
     const { columns, tileWidth, tileHeight } = this.#grid;
     const [column, row] = [at % columns, Math.floor(at / columns)];
-    // A picture that is stored whole may be a pixel larger than it shows, so it cannot be decoded as a tile.
-    const tile = this.#out((error, out) =>
+    // An undivided picture may be stored one pixel larger than its visible size, so it cannot be decoded as a tile.
+    const tile = this.#readResult((error, out) =>
       this.count === 1
         ? heif._heif_decode_image(error, this.#picture, out, RGB, INTERLEAVED_RGBA, 0)
         : heif._heif_image_handle_decode_image_tile(error, this.#picture, out, RGB, INTERLEAVED_RGBA, 0, column, row),
@@ -74,7 +80,7 @@ export class HeicTiles {
     const plane = heif._heif_image_get_plane_readonly(tile, INTERLEAVED, stride);
     const pixels = new ImageData(width, height);
     for (let y = 0; y < height; y += 1) {
-      const from = plane + y * this.#number(stride);
+      const from = plane + y * this.#readNumber(stride);
       pixels.data.set(heif.HEAPU8.subarray(from, from + width * 4), y * width * 4);
     }
     heif._free(stride);
@@ -82,23 +88,23 @@ export class HeicTiles {
     return { pixels, x: column * tileWidth - this.#shift.x, y: row * tileHeight - this.#shift.y };
   }
 
-  #number(at: number): number {
+  #readNumber(at: number): number {
     return this.#heif.HEAPU32[at / 4];
   }
 
-  #call(run: (error: number) => void): void {
+  #runOrThrow(run: (error: number) => void): void {
     const error = this.#heif._malloc(16);
     run(error);
-    const code = this.#number(error);
+    const code = this.#readNumber(error);
     this.#heif._free(error);
     if (code !== 0) throw new Error(`HEIC ${code}`);
   }
 
-  #out(run: (error: number, out: number) => void): number {
+  #readResult(run: (error: number, out: number) => void): number {
     const out = this.#heif._malloc(4);
-    this.#call((error) => run(error, out));
-    const found = this.#number(out);
+    this.#runOrThrow((error) => run(error, out));
+    const result = this.#readNumber(out);
     this.#heif._free(out);
-    return found;
+    return result;
   }
 }

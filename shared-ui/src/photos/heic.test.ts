@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHeic, openHeic } from './heic.ts';
 
-/** 1,000 × 1,400 px in tiles of 512, of which the last ones reach over the sides; turned by a quarter, as phones do. */
+/** A picture of 1,000 × 1,400 px, rotated by 90° as on phones. Its tiles of 512 px extend beyond two edges. */
 const bytes = bytesOf('tiles.heic');
 
 function bytesOf(path: string): ArrayBuffer {
@@ -10,7 +10,7 @@ function bytesOf(path: string): ArrayBuffer {
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer;
 }
 
-/** What jsdom lacks of a browser's pictures. */
+/** A fake of `ImageData`, which jsdom does not have. */
 class Pixels {
   readonly data: Uint8ClampedArray;
   constructor(
@@ -35,8 +35,8 @@ class Canvas extends Pixels {
 }
 beforeEach(() => Object.assign(globalThis, { ImageData: Pixels, OffscreenCanvas: Canvas }));
 
-/** The same by the library’s own way, which does not stop between tiles. */
-async function whole(): Promise<Pixels> {
+/** Decodes the picture with the library’s decoder, which does not pause between tiles. */
+async function decodeByLibrary(): Promise<Pixels> {
   const { default: load } = await import('libheif-js/libheif/libheif.js');
   const { HeifDecoder } = (await load()) as unknown as {
     HeifDecoder: new () => {
@@ -47,7 +47,7 @@ async function whole(): Promise<Pixels> {
   return new Promise((resolve) => image?.display(new Pixels(1000, 1400), resolve));
 }
 
-test('an iPhone’s photo is opened tile by tile, the way up it was taken, and the page goes on meanwhile', async () => {
+test('a HEIC photo is decoded tile by tile in its orientation, and timers of the page still run', async () => {
   expect(isHeic(bytes)).toBe(true);
   const parts: number[] = [];
   let turns = 0;
@@ -60,11 +60,11 @@ test('an iPhone’s photo is opened tile by tile, the way up it was taken, and t
   expect(parts.map((part) => Math.round(part * 6))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(turns).toBeGreaterThan(0);
   expect([picture?.width, picture?.height]).toEqual([1000, 1400]);
-  const { data } = await whole();
+  const { data } = await decodeByLibrary();
   expect(Buffer.compare(Buffer.from((picture as unknown as Pixels).data), Buffer.from(data))).toBe(0);
 });
 
-test('a conversion that was cancelled decodes no further tile', async () => {
+test('a cancelled conversion decodes no more tiles', async () => {
   const controller = new AbortController();
   const parts: number[] = [];
   const onProgress = (part: number) => {
@@ -75,7 +75,7 @@ test('a conversion that was cancelled decodes no further tile', async () => {
   expect(parts).toHaveLength(3);
 });
 
-test('one that is stored whole is opened at once, without the pixels that only fill its last block', async () => {
+test('an undivided photo is decoded in one step, in its visible size', async () => {
   const parts: number[] = [];
   const opening = { signal: new AbortController().signal, onProgress: (part: number) => parts.push(part) };
   const picture = await openHeic(bytesOf('../../../e2e/support/forms/rainbow.heic'), opening);
@@ -83,7 +83,7 @@ test('one that is stored whole is opened at once, without the pixels that only f
   expect(parts).toEqual([0, 1]);
 });
 
-test('a damaged file is none that opens', async () => {
+test('a damaged file cannot be opened', async () => {
   const opening = { signal: new AbortController().signal, onProgress: () => {} };
   expect(await openHeic(bytes.slice(0, 600), opening)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { HeicTiles } from './heic-tiles.ts';
 /** HEIC brands in the file header. AVIF, which browsers can open, has other brands. */
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
 
-/** Whether bytes are HEIC, the photo format of iPhones. */
+/** Whether the bytes of a file are HEIC, the photo format of iPhones. */
 export function isHeic(bytes: ArrayBuffer): boolean {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(4, 12)));
   return head.startsWith('ftyp') && BRANDS.includes(head.slice(4));
@@ -13,12 +13,12 @@ interface OpenOptions {
   /** After an abort no further tile is decoded. */
   readonly signal: AbortSignal;
   /** Receives the finished share, 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  readonly onProgress: (share: number) => void;
 }
 
 /**
- * Decodes a HEIC photo with a converter of 0.5 MB that it loads. Decodes tile by tile, so the page stays responsive; it
- * takes seconds. Undefined if it cannot decode the photo. Rejects if the converter cannot be loaded.
+ * Loads the HEIC converter (0.5 MB) and decodes a photo, which takes seconds. It pauses between tiles, so that the page
+ * stays responsive. Undefined if it cannot decode the photo. Rejects if the converter cannot be loaded.
  */
 export async function openHeic(bytes: ArrayBuffer, opening: OpenOptions): Promise<ImageBitmap | undefined> {
   opening.onProgress(0);

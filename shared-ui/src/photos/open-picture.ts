@@ -9,7 +9,7 @@ const SIDE = 4;
 
 /** Decodes a picture in its right orientation. Undefined if the browser cannot draw it. */
 export async function openPicture(bytes: Blob): Promise<ImageBitmap | undefined> {
-  return (await open(bytes)) ?? openWithoutEnd(bytes);
+  return (await open(bytes)) ?? openJpegWithoutEnd(bytes);
 }
 
 async function open(bytes: Blob): Promise<ImageBitmap | undefined> {
@@ -21,7 +21,7 @@ async function open(bytes: Blob): Promise<ImageBitmap | undefined> {
 }
 
 /** Decodes a JPEG without end marker, which viewers show but `createImageBitmap` refuses. */
-async function openWithoutEnd(bytes: Blob): Promise<ImageBitmap | undefined> {
+async function openJpegWithoutEnd(bytes: Blob): Promise<ImageBitmap | undefined> {
   const head = new Uint8Array((await readBytes(bytes.slice(0, START.length))) ?? []);
   if (!START.every((byte, at) => head[at] === byte)) return undefined;
   const picture = await open(new Blob([bytes, END]));
@@ -30,7 +30,7 @@ async function openWithoutEnd(bytes: Blob): Promise<ImageBitmap | undefined> {
   return undefined;
 }
 
-/** Whether a corner is missing. A truncated file always lacks at least one corner, in every orientation. */
+/** Whether a corner has the grey of a missing part. A truncated file misses at least one corner, in every orientation. */
 function isTruncated(picture: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,7 +1,7 @@
 import { addMessages, useTranslation } from '../i18n/index.ts';
 import photos from '../locales/en.photos.json';
 
-// A catalogue of its own: pages without photos do not load it.
+// In a separate catalogue, so that pages without photos do not load it.
 addMessages({ en: { shared: photos } });
 
 /** The texts about converting photos to documents. */

@@ -5,10 +5,10 @@ import { createJpeg } from './pages/create-jpeg.ts';
 import { splitIntoPages } from './pages/split-into-pages.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** `heic`: needs the converter, which the person must agree to load. `unfetched`: the converter could not be loaded. */
+/** Why a photo has no JPEG. `heic`: the person must agree to load the converter. `unfetched`: loading it failed. */
 type PhotoState = 'opening' | 'unreadable' | 'heic' | 'unfetched';
 
-/** A chosen photo with the JPEG made from it, or the reason why there is none. */
+/** A chosen photo. `result` is the JPEG made from it, or the reason why there is none. */
 export interface Photo {
   readonly id: number;
   readonly file: File;
@@ -22,7 +22,7 @@ const createPhoto = (file: File): Photo => {
 };
 
 /** Whether the person must agree to load the HEIC converter for a photo. */
-export const needsConverter = ({ result: opened }: Photo): boolean => opened === 'heic' || opened === 'unfetched';
+export const needsConverter = ({ result }: Photo): boolean => result === 'heic' || result === 'unfetched';
 
 /** The conversion of a photo; `progress` is 0 to 1. */
 export interface Conversion {
@@ -36,27 +36,27 @@ export interface Conversion {
  */
 export function useOpenedPhotos(files: readonly File[], pageSide?: number) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => files.map(createPhoto));
-  const [converts, setConverts] = useState(false);
+  const [canConvert, setCanConvert] = useState(false);
   const [conversion, setConversion] = useState<Conversion>();
-  const next = photos.find(({ result: opened }) => opened === 'opening');
+  const next = photos.find(({ result }) => result === 'opening');
 
   useEffect(() => {
     if (!next) return;
-    const opening = new AbortController();
-    const { signal } = opening;
+    const controller = new AbortController();
+    const { signal } = controller;
     const { id, file } = next;
-    const onPart = (part: number) => signal.aborted || setConversion({ id, progress: part });
-    void openPhoto(file, { canConvert: converts, pageSide, signal, onProgress: onPart }).then((results) => {
+    const onProgress = (progress: number) => signal.aborted || setConversion({ id, progress });
+    void openPhoto(file, { canConvert, pageSide, signal, onProgress }).then((results) => {
       if (signal.aborted) return;
       const opened = results.map((result, index) => ({ ...(index === 0 ? next : createPhoto(file)), ...result }));
-      setPhotos((now) => now.flatMap((photo) => (photo.id === id ? opened : [photo])));
+      setPhotos((current) => current.flatMap((photo) => (photo.id === id ? opened : [photo])));
     });
-    return () => opening.abort();
-  }, [next, converts, pageSide]);
+    return () => controller.abort();
+  }, [next, canConvert, pageSide]);
 
   function convert() {
-    setConverts(true);
-    setPhotos((now) => now.map((photo) => (needsConverter(photo) ? { ...photo, result: 'opening' } : photo)));
+    setCanConvert(true);
+    setPhotos((current) => current.map((photo) => (needsConverter(photo) ? { ...photo, result: 'opening' } : photo)));
   }
 
   return {
@@ -64,7 +64,7 @@ export function useOpenedPhotos(files: readonly File[], pageSide?: number) {
     conversion,
     setPhotos,
     convert,
-    add: (more: readonly File[]) => setPhotos((now) => [...now, ...more.map(createPhoto)]),
+    add: (more: readonly File[]) => setPhotos((current) => [...current, ...more.map(createPhoto)]),
   };
 }
 
@@ -75,20 +75,20 @@ interface OpenOptions {
   readonly onProgress: (part: number) => void;
 }
 
-type Opened = Pick<Photo, 'result' | 'file'>;
+type OpenedPhoto = Pick<Photo, 'result' | 'file'>;
 
-/** Keeps a copy of the bytes if a photo must be opened again: a file from a phone's gallery may not be readable twice. */
-async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenOptions): Promise<Opened[]> {
+/** Returns a copy of the file if it must be opened again: a file from a phone's gallery may not be readable twice. */
+async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenOptions): Promise<OpenedPhoto[]> {
   const content = await readBytes(file);
   if (!content) return [{ file, result: 'unreadable' }];
-  const kept = new File([content], file.name, { type: file.type });
-  let picture = await openPicture(kept);
+  const copy = new File([content], file.name, { type: file.type });
+  let picture = await openPicture(copy);
   if (!picture && isHeic(content)) {
-    if (!canConvert) return [{ file: kept, result: 'heic' }];
+    if (!canConvert) return [{ file: copy, result: 'heic' }];
     try {
       picture = await openHeic(content, opening);
     } catch {
-      return [{ file: kept, result: 'unfetched' }];
+      return [{ file: copy, result: 'unfetched' }];
     }
   }
   if (!picture) return [{ file, result: 'unreadable' }];
@@ -96,7 +96,7 @@ async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenO
   return jpegs.map((jpeg) => ({ file, result: jpeg ?? 'unreadable' }));
 }
 
-/** One JPEG, or one for each page. The picture is closed. */
+/** Creates one JPEG, or one for each page of a long picture. Closes the picture. */
 async function createJpegs(picture: ImageBitmap, name: string, pageSide?: number): Promise<(File | undefined)[]> {
   const pieces = pageSide === undefined ? [] : splitIntoPages(picture, pageSide);
   if (pieces.length <= 1) return [await createJpeg(picture, name, { maxSide: pageSide })];

@@ -10,7 +10,7 @@ export function startApiPerTest(): { api: FakeApi } {
   });
   afterEach(async () => {
     await fake.api.close();
-    // jsdom logs a request that `close` cut off; that is no error of the page.
+    // jsdom logs requests that `close` cancelled. They are no errors of the page.
     expect(errors.mock.calls.filter(([error]) => error?.type !== 'XMLHttpRequest')).toEqual([]);
     errors.mockRestore();
   });

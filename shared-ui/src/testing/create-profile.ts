@@ -1,6 +1,6 @@
 import type { SessionUser, UserProfile } from '@emigration-portal/shared-api';
 
-/** Creates the full profile of a signed-in person, as the API returns it. */
+/** Creates the full profile of a signed-in person, as the API returns it, with `change` applied. */
 export const createProfile = ({ token: _, ...user }: SessionUser, change: Partial<UserProfile> = {}): UserProfile => ({
   ...user,
   phone: '+971501234567',

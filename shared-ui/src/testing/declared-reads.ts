@@ -7,9 +7,9 @@ import type { RouteObject } from '../router.ts';
 import type { FakeApi } from './fake-api.ts';
 import { startSession } from './render-routes.tsx';
 
-const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
+const endpointsByName: Readonly<Record<string, Endpoint | undefined>> = endpoints;
 
-interface Page {
+interface PageUnderTest {
   readonly api: FakeApi;
   readonly user: SessionUser;
   readonly routes: readonly RouteObject[];
@@ -19,40 +19,40 @@ interface Page {
  * Expects that a route's loader first makes exactly the calls that the route declares in `reads`. The fake API answers
  * nothing, so each loader ends after its first calls.
  */
-export async function expectDeclaredReads({ path, reads = [] }: DeclaredRoute, { api, user, routes }: Page) {
-  // No early answer comes: each call is made again by the page, where the fake API hears it.
+export async function expectDeclaredReads({ path, reads = [] }: DeclaredRoute, { api, user, routes }: PageUnderTest) {
+  // Early calls get no answer, so the page makes each call again and the fake API receives it.
   globalThis.fetch = jest.fn(async () => ({ ok: false }) as Response);
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([part, name]) => [name, part]));
   const declared = reads.map(({ call, input }) => {
-    const endpoint = known[call];
-    if (!endpoint?.reads) throw new Error(`${path}: the contract has no reading call ${call}`);
+    const endpoint = endpointsByName[call];
+    if (!endpoint?.reads) throw new Error(`${path}: the contract has no call ${call} that only reads`);
     const values = Object.entries(input).map(([name, value]) => [name, value === ':me' ? user.id : value]);
     return { ...endpoint, input: Object.fromEntries(values) as Record<string, unknown> };
   });
   startSession({ user, apiBase: api.base });
   clearEarlyAnswers();
   sendEarlyReads(declared);
-  const loader = loaderAt(path, routes);
+  const loader = findLoader(path, routes);
   const request = new Request(`http://portal/${path}`);
   await Promise.resolve(loader?.({ params, request })).catch(() => undefined);
   expect(hasEarlyAnswers()).toBe(false);
-  const expected = declared.map(({ method, path, input }) => `${method} ${filled(path, input)}`).sort();
-  // The loader ends with the first call that fails; the others are still on their way.
+  const expected = declared.map(({ method, path, input }) => `${method} ${fillPath(path, input)}`).sort();
+  // The loader ends after the first call that fails; the other calls may arrive later.
   await waitFor(() => expect(api.calls.map(({ call }) => call).sort()).toEqual(expected));
 }
 
-const filled = (path: string, input: Readonly<Record<string, unknown>>) =>
+const fillPath = (path: string, input: Readonly<Record<string, unknown>>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(input[name]));
 
 type Loader = (visit: object) => unknown;
 
-/** Undefined for a loader in a lazy module or behind a guard: such a page makes no early calls. */
-function loaderAt(path: string, routes: readonly RouteObject[]): Loader | undefined {
+/** Finds the loader of a path. Undefined in a lazy module or behind a guard, because such a page makes no early calls. */
+function findLoader(path: string, routes: readonly RouteObject[]): Loader | undefined {
   for (const route of routes) {
     if (route.middleware) continue;
     if (route.path === path) return typeof route.loader === 'function' ? (route.loader as Loader) : undefined;
-    const below = route.children && loaderAt(path, route.children);
-    if (below) return below;
+    const childLoader = route.children && findLoader(path, route.children);
+    if (childLoader) return childLoader;
   }
   return undefined;
 }

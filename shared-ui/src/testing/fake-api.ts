@@ -24,7 +24,7 @@ export class FakeResponse {
   ) {}
 }
 
-/** A response of a newer server; the fake API does not check it against the contract. */
+/** Creates a response of a newer server. The fake API does not check it against the contract. */
 export const respondAsNewerServer = (output: object) => new FakeResponse(200, output);
 
 /** A real HTTP server on loopback that checks its outputs against the contract. Other calls get a 404. */
@@ -32,6 +32,7 @@ export interface FakeApi {
   readonly base: string;
   /** The received calls, oldest first, such as `POST /User/login`, with input and headers. */
   readonly calls: { readonly call: string; readonly input: unknown; readonly headers: IncomingMessage['headers'] }[];
+  /** Sets the answer of a call. It replaces an earlier one. */
   on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   /** Leaves a call without response and out of `calls`, until a test calls `on` for it. */
   ignore(endpoint: Endpoint): void;
@@ -45,7 +46,7 @@ export interface FakeApi {
 export async function startFakeApi(): Promise<FakeApi> {
   setRetryDelays([0, 0]);
   await preloadClient();
-  // Newest first, so that a test can replace an answer.
+  // Newest first, so that a test can replace a handler.
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];
   const server = createServer(async (request, response) => {
@@ -53,23 +54,23 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://fake');
     const ofMethod = handlers.filter(({ endpoint }) => endpoint.method === request.method);
-    // An exact address wins over one with a `:name`, as on the server.
+    // As on the server, an exact path wins over one with a `:name`.
     const handler =
       ofMethod.find(({ endpoint }) => endpoint.path === url.pathname) ??
-      ofMethod.find(({ endpoint }) => matches(endpoint.path, url.pathname));
+      ofMethod.find(({ endpoint }) => matchesPath(endpoint.path, url.pathname));
     if (handler && !handler.answer) return;
     const input = await readInput(request, url, handler?.endpoint).catch(() => undefined);
-    if (!input) return; // the page has given the call up
+    if (!input) return; // The page cancelled the call.
     calls.push({ call: `${request.method} ${url.pathname}`, input, headers: request.headers });
-    if (!handler) return send(response, 404, { code: 'not_found', message: 'not faked' });
+    if (!handler) return send(response, 404, { code: 'not_found', message: 'The fake API has no handler.' });
     const answer = await handler.answer?.(input as never, request.headers);
     if (answer instanceof FakeResponse && answer.status === 0) return response.destroy();
     if (answer instanceof FakeResponse) return send(response, answer.status, answer.body);
     if ((handler.endpoint.answers ?? 'json') !== 'json') return sendBytes(response, handler.endpoint, answer as Buffer);
-    const parsed = safeParse(outputOf(handler.endpoint), answer);
+    const parsed = safeParse(outputSchemaOf(handler.endpoint), answer);
     return parsed.success
       ? send(response, 200, parsed.data)
-      : send(response, 500, { code: 'internal', message: `fake breaks the contract: ${parsed.error.message}` });
+      : send(response, 500, { code: 'internal', message: `The fake breaks the contract: ${parsed.error.message}` });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -81,15 +82,15 @@ export async function startFakeApi(): Promise<FakeApi> {
   };
 }
 
-function outputOf({ method, path }: Endpoint): DescribedEndpoint['output'] {
-  const known = Object.values<DescribedEndpoint>(endpoints).find(
+function outputSchemaOf({ method, path }: Endpoint): DescribedEndpoint['output'] {
+  const endpoint = Object.values<DescribedEndpoint>(endpoints).find(
     (each) => each.method === method && each.path === path,
   );
-  if (!known) throw new Error(`the contract has no ${method} ${path}`);
-  return known.output;
+  if (!endpoint) throw new Error(`the contract has no ${method} ${path}`);
+  return endpoint.output;
 }
 
-function matches(path: string, actual: string): boolean {
+function matchesPath(path: string, actual: string): boolean {
   return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(actual);
 }
 

@@ -11,37 +11,37 @@ export interface FakeUploads {
   cutAfter: number | undefined;
 }
 
-/** Makes the fake API accept uploads as the server does: in parts, which it stores after a cut connection too. */
-export function acceptUploads(api: FakeApi, stored: Partial<StoredFile> = {}): FakeUploads {
-  const kept = new Map<string, string>();
-  const done = new Map<string, StoredFile>();
+/** Makes the fake API accept uploads in parts, as the server does. It stores the bytes that arrive before a cut too. */
+export function acceptUploads(api: FakeApi, fileFacts: Partial<StoredFile> = {}): FakeUploads {
+  const receivedBytes = new Map<string, string>();
+  const finishedUploads = new Map<string, StoredFile>();
   const files = new Map<string, string>();
   const parts: [number, number][] = [];
   const uploads: FakeUploads = { files, parts, cutAfter: undefined };
   const stateOf = (uploadId: string) => {
-    const file = done.get(uploadId);
-    return { offset: kept.get(uploadId)?.length ?? 0, ...(file ? { file } : {}) };
+    const file = finishedUploads.get(uploadId);
+    return { offset: receivedBytes.get(uploadId)?.length ?? 0, ...(file ? { file } : {}) };
   };
 
   api.on(fileEndpoints.uploadPart, (input) => {
     const { uploadId, fileName, prefix, body } = input as typeof input & { body: string };
-    const before = kept.get(uploadId) ?? '';
+    const before = receivedBytes.get(uploadId) ?? '';
     if (before.length !== Number(input.offset)) return new FakeResponse(409, { code: 'conflict', message: 'offset' });
     const part = body.slice(0, uploads.cutAfter);
-    kept.set(uploadId, before + part);
+    receivedBytes.set(uploadId, before + part);
     parts.push([before.length, part.length]);
     if (uploads.cutAfter !== undefined) return new FakeResponse(0, '');
-    const whole = before + part;
-    if (whole.length === Number(input.size)) {
+    const received = before + part;
+    if (received.length === Number(input.size)) {
       const contentType = fileName.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
-      done.set(uploadId, { prefix, fileName, contentType, size: whole.length, ...stored });
-      files.set(fileName, whole);
+      finishedUploads.set(uploadId, { prefix, fileName, contentType, size: received.length, ...fileFacts });
+      files.set(fileName, received);
     }
     return stateOf(uploadId);
   });
   api.on(fileEndpoints.uploadState, ({ uploadId }) => stateOf(uploadId));
   api.on(fileEndpoints.cancelUpload, ({ uploadId }) => {
-    kept.delete(uploadId);
+    receivedBytes.delete(uploadId);
     return { message: 'cancelled' };
   });
   return uploads;

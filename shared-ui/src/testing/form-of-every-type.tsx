@@ -15,17 +15,21 @@ import { ApplicationForm, useApplicationForm } from '../application-form/index.t
 import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-/** A service with the content that the API would return. */
+/** Parses a service definition as if the API had returned it. */
 export const parseServiceOf = (definition: PartialService): ServiceContent =>
   readServiceJson(writeServiceJson(definition));
 
-/** An application for a service with these answers. */
-export const fillApplication = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
-  ...createBlankApplication(of),
-  ...fillAnswers(of, { items, documents }),
+/** Creates the content of an application with these answers. */
+export const fillApplication = (
+  serviceContent: ServiceContent,
+  items: Answers['items'],
+  documents: Answers['documents'] = [],
+) => ({
+  ...createBlankApplication(serviceContent),
+  ...fillAnswers(serviceContent, { items, documents }),
 });
 
-const names: Partial<Record<InfoType, string>> = {
+const itemNames: Partial<Record<InfoType, string>> = {
   Text: 'Passport number',
   Password: 'Portal password',
   Date: 'Date of birth',
@@ -47,7 +51,7 @@ export const service = parseServiceOf({
   items: [
     ...infoTypes.map((type) => ({
       required: true,
-      name: names[type] ?? `Answer of type ${type}`,
+      name: itemNames[type] ?? `Answer of type ${type}`,
       type,
       options: exampleOptions(type),
     })),
@@ -73,12 +77,12 @@ export const service = parseServiceOf({
 
 const submit = 'Submit';
 
-/** The form of a service, with its answers as JSON and a Submit button that runs the check. */
-export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
-  const form = useApplicationForm(() => createBlankApplication(shown));
+/** The form of a service, plus its required answers as JSON and a Submit button that only runs the check. */
+export function Form({ of: serviceContent, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
+  const form = useApplicationForm(() => createBlankApplication(serviceContent));
   return (
     <ApplicationForm
-      service={shown}
+      service={serviceContent}
       content={form.content}
       mode={mode}
       handlers={form.handlers}
@@ -96,9 +100,13 @@ export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonl
   );
 }
 
-/** Opens the form as a page of a signed-in customer. */
-export const openForm = (shown = service, mode: 'edit' | 'preview' = 'edit') =>
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <Form of={shown} mode={mode} /> }], user: customer });
+/** Renders the form of a service as a page of a signed-in customer. */
+export const openForm = (serviceContent = service, mode: 'edit' | 'preview' = 'edit') =>
+  renderRoutes({
+    at: '/',
+    routes: [{ path: '/', element: <Form of={serviceContent} mode={mode} /> }],
+    user: customer,
+  });
 
-/** Queries within the fieldset of a name. */
+/** Returns queries within the fieldset with this name. */
 export const group = (name: RegExp) => within(screen.getByRole('group', { name }));

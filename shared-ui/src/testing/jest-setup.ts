@@ -2,19 +2,19 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { simulateTranslation } from './simulate-translation.ts';
 
-// A busy machine draws antd slowly: wait longer for elements, never less.
+// antd renders slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 // Drafts of one test must not appear in the next.
 beforeEach(() => sessionStorage.clear());
 simulateTranslation();
 
-class NoResize {
+class FakeResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-globalThis.ResizeObserver ??= NoResize as unknown as typeof ResizeObserver;
+globalThis.ResizeObserver ??= FakeResizeObserver as unknown as typeof ResizeObserver;
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -23,7 +23,7 @@ window.matchMedia ??= (query: string) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList;
-// jsdom's blobs cannot be read by `text` and `arrayBuffer`, which every browser has.
+// jsdom's blobs do not have `text` and `arrayBuffer`, which every browser has.
 Blob.prototype.text ??= function (this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -40,6 +40,6 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 };
 window.scrollTo = () => {};
 
-// jsdom knows no pseudo elements; antd asks for them to measure scroll bars.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computedStyle(element);
+// jsdom does not support pseudo elements, which antd uses to measure scroll bars.
+const getComputedStyleOfElement = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => getComputedStyleOfElement(element);

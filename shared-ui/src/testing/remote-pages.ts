@@ -13,7 +13,7 @@ interface Remote {
   readonly menu: readonly { readonly path: string }[];
 }
 
-/** Lists the paths of pages that are not in the main menu and do not name their menu entry. */
+/** Lists the paths of pages that are not in the main menu and name no menu entry in `handle.section`. */
 export function listPagesOutsideMenu(routes: readonly RouteObject[], remote: Remote): (string | undefined)[] {
   const entries = remote.menu.map(({ path }) => `${remote.area}/${path}`);
   return routes.flatMap(({ children, path, handle }) => {

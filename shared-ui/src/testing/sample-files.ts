@@ -1,4 +1,4 @@
-/** Creates the text of a PDF with one empty page and at least `size` bytes. Another name gives another content. */
+/** Creates the text of a PDF with one empty page and at least `size` bytes. Each name makes a different content. */
 export function createPdfText(name = '', size = 0): string {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n';
@@ -7,7 +7,7 @@ export function createPdfText(name = '', size = 0): string {
   return `${head}${page}`.padEnd(size - end.length, 'x') + end;
 }
 
-/** Creates such a PDF as a chosen file. */
+/** Creates the PDF of `createPdfText` as a file. */
 export const createPdfFile = (name: string, size = 0): File =>
   new File([createPdfText(name, size)], name, { type: 'application/pdf' });
 

@@ -1,29 +1,29 @@
-/** Texts that React wrote to a node that is no longer in the page. */
+/** Texts that React wrote to a replaced node. Nobody sees them. */
 const lostTexts: string[] = [];
-const ownTexts = new WeakSet<Node>();
+const replacements = new WeakSet<Node>();
 
-/** Records texts that React changes in a replaced node: nobody sees them. */
+/** Records texts that React writes to a replaced node. */
 const changes = new MutationObserver((records) => {
   for (const { target } of records) if (!target.isConnected && target instanceof Text) lostTexts.push(target.data);
 });
 
 const additions = new MutationObserver((records) => {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-    for (const text of textsOf(node)) replace(text);
+    for (const text of textsOf(node)) replaceText(text);
 });
 
 function textsOf(node: Node): Text[] {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   const texts = node instanceof Text ? [node] : [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  return texts.filter((text) => text.isConnected && !ownTexts.has(text) && text.data.trim() !== '');
+  return texts.filter((text) => text.isConnected && !replacements.has(text) && text.data.trim() !== '');
 }
 
-function replace(text: Text): void {
+function replaceText(text: Text): void {
   if (text.parentElement?.closest('textarea, style, script')) return;
-  const own = document.createTextNode(text.data);
-  ownTexts.add(own);
-  text.replaceWith(own);
+  const replacement = document.createTextNode(text.data);
+  replacements.add(replacement);
+  text.replaceWith(replacement);
   changes.observe(text, { characterData: true });
 }
 

@@ -17,13 +17,13 @@ import { FileField } from './FileField.tsx';
 
 const stored = { prefix: '7/20260203/', fileName: 'scan.pdf', contentType: 'application/pdf' as const, size: 9 };
 const pdf = (name = 'scan.pdf', size?: number) => createPdfFile(name, size);
-const told: string[] = [];
+const events: string[] = [];
 let api: FakeApi;
 let errors: jest.SpyInstance;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  told.length = 0;
+  events.length = 0;
   sessionStorage.clear();
   errors = jest.spyOn(console, 'error');
 });
@@ -45,8 +45,8 @@ function Page({ initial, shouldUpload }: { readonly initial?: FileRef; readonly 
       value={value}
       error={value ? undefined : 'File(s) required and must meet the size!'}
       onChange={setValue}
-      onBusy={(busy) => told.push(busy ? 'busy' : 'idle')}
-      onTooLarge={(tooLarge) => told.push(tooLarge ? 'too large' : 'fits')}
+      onBusy={(busy) => events.push(busy ? 'busy' : 'idle')}
+      onTooLarge={(tooLarge) => events.push(tooLarge ? 'too large' : 'fits')}
       {...(shouldUpload === undefined ? {} : { shouldUpload })}
     />
   );
@@ -58,17 +58,17 @@ function open(props: Parameters<typeof Page>[0] = {}) {
 }
 
 const input = () => screen.getByLabelText(/Passport copy/);
-/** Every part began where the one before had ended, and the file is whole. */
-function expectNothingTwice({ parts, files }: FakeUploads) {
+/** Expects that each part began at the end of the part before, and that the file is complete. */
+function expectEachByteOnce({ parts, files }: FakeUploads) {
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.map(([offset]) => offset)).toEqual(
     parts.map((_, index) => parts.slice(0, index).reduce((sum, [, length]) => sum + length, 0)),
   );
   expect(files.get('scan.pdf')).toBe(createPdfText('scan.pdf'));
 }
-const kept = { name: 'old.pdf', prefix: '7/20250101/', contentType: 'application/pdf' };
+const oldFile = { name: 'old.pdf', prefix: '7/20250101/', contentType: 'application/pdf' };
 
-test('a chosen file goes up at once and is told as uploaded', async () => {
+test('a chosen file is uploaded at once, and a message says so', async () => {
   acceptUploads(api);
   const user = open();
   expect(input()).toHaveAccessibleDescription('PDF, at most 1 KB File(s) required and must meet the size!');
@@ -76,15 +76,15 @@ test('a chosen file goes up at once and is told as uploaded', async () => {
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(screen.getByText('scan.pdf')).toBeVisible();
   expect(api.calls.filter(({ call }) => call === 'POST /File/UploadPart')).toHaveLength(1);
-  expect(told).toContain('busy');
-  expect(told.at(-1)).toBe('idle');
+  expect(events).toContain('busy');
+  expect(events.at(-1)).toBe('idle');
 });
 
 test.each([
   ['of another type', new File(['x'], 'photo.png', { type: 'image/png' }), /photo.png: This is not a PDF file/],
   ['over the limit', pdf('big.pdf', 1025), /big.pdf: File\(s\) size exceeded! It may have at most 1 KB/],
   ['without content', new File([], 'empty.pdf', { type: 'application/pdf' }), /empty.pdf: This file is empty/],
-])('a file %s is refused before a byte of it is sent', async (_, file, text) => {
+])('a file %s is refused without an upload', async (_, file, text) => {
   const user = open();
   await user.upload(input(), file);
   expect(await screen.findByText(text)).toBeVisible();
@@ -94,12 +94,12 @@ test.each([
   expect(input()).toHaveFocus();
 });
 
-test('the form hears that a file is too large, and that it no longer is', async () => {
+test('onTooLarge is called when a file is too large, and when the message is dismissed', async () => {
   const user = open();
   await user.upload(input(), pdf('big.pdf', 1025));
-  await waitFor(() => expect(told.at(-1)).toBe('too large'));
+  await waitFor(() => expect(events.at(-1)).toBe('too large'));
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(told.at(-1)).toBe('fits');
+  expect(events.at(-1)).toBe('fits');
 });
 
 test.each([
@@ -111,17 +111,17 @@ test.each([
   ['the disk', 507, 'storage_full', /The portal has no room for files now. Your file is fine/, true],
   ['the size', 413, 'file_too_large', /There is a problem with the file. File\(s\) size exceeded!/, false],
   ['a proxy that takes less', 413, 'payload_too_large', /The portal made a mistake. Your file is fine/, true],
-] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
+] as const)('the message of a failed upload names the cause: %s', async (_, status, code, text, retry) => {
   api.on(fileEndpoints.uploadPart, () => new FakeResponse(status, { code, message: 'x' }));
-  await open({ initial: kept }).upload(input(), pdf());
+  await open({ initial: oldFile }).upload(input(), pdf());
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Retry/ }) !== null).toBe(retry);
-  const isHelped = status >= 500 || code.endsWith('_limit');
-  expect(screen.queryAllByRole('link', { name: 'help@example.org' })).toHaveLength(isHelped ? 1 : 0);
+  const hasSupportContact = status >= 500 || code.endsWith('_limit');
+  expect(screen.queryAllByRole('link', { name: 'help@example.org' })).toHaveLength(hasSupportContact ? 1 : 0);
 });
 
-test('a busy portal is named, and the file goes on when Try now is pressed', async () => {
+test('if the portal is busy, a message says so, and Try now continues the upload', async () => {
   api.on(fileEndpoints.uploadPart, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   const user = open();
   await user.upload(input(), pdf());
@@ -131,29 +131,29 @@ test('a busy portal is named, and the file goes on when Try now is pressed', asy
   expect(await screen.findByText('File uploaded!')).toBeVisible();
 });
 
-test('a portal that is too busy to delete a file says so', async () => {
+test('if the portal is too busy to delete a file, a message says so', async () => {
   api.on(fileEndpoints.deleteFile, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
-  const user = open({ initial: kept });
+  const user = open({ initial: oldFile });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText(/^Unable to delete file. The portal is busy. Your file is fine/)).toBeVisible();
 });
 
-test('a lost connection is named, and the file goes on where it was when Try now is pressed', async () => {
+test('after a lost connection, Try now continues the upload without sending bytes twice', async () => {
   const uploads = acceptUploads(api);
   uploads.cutAfter = 4;
-  errors.mockImplementation(() => {}); // jsdom itself reports a cut connection
+  errors.mockImplementation(() => {}); // jsdom logs a cut connection.
   const user = open();
   await user.upload(input(), pdf());
-  const goOn = await screen.findByRole('button', { name: 'Try now to upload scan.pdf' });
+  const tryNow = await screen.findByRole('button', { name: 'Try now to upload scan.pdf' });
   expect(screen.getByText(/^The connection failed. scan.pdf is fine and continues by itself/)).toBeVisible();
   errors.mockClear();
   uploads.cutAfter = undefined;
-  await user.click(goOn);
+  await user.click(tryNow);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  expectNothingTwice(uploads);
+  expectEachByteOnce(uploads);
 });
 
-test('offline an upload waits without trying, and goes on when the browser is online again', async () => {
+test('an upload waits while the browser is offline, and continues when it is online again', async () => {
   const uploads = acceptUploads(api);
   uploads.cutAfter = 2;
   errors.mockImplementation(() => {});
@@ -166,10 +166,10 @@ test('offline an upload waits without trying, and goes on when the browser is on
   onLine.mockRestore();
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  expectNothingTwice(uploads);
+  expectEachByteOnce(uploads);
 });
 
-test('after a reload the field says what was not finished, and the same file goes on where it was', async () => {
+test('after a reload the field names the unfinished upload, and the same file continues it', async () => {
   const uploads = acceptUploads(api);
   uploads.cutAfter = 3;
   errors.mockImplementation(() => {});
@@ -186,28 +186,28 @@ test('after a reload the field says what was not finished, and the same file goe
   ).toBeVisible();
   await user.upload(input(), file);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  expectNothingTwice(uploads);
+  expectEachByteOnce(uploads);
   cleanup();
   open();
   expect(screen.queryByText(/^You left this page/)).not.toBeInTheDocument();
 });
 
-test('a failure of the portal is tried again by hand, without what has arrived', async () => {
+test('Retry uploads the file again after a failure of the portal', async () => {
   api.on(fileEndpoints.uploadPart, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   const user = open();
   await user.upload(input(), pdf());
-  const again = await screen.findByRole('button', { name: 'Retry the upload of scan.pdf' });
+  const retryButton = await screen.findByRole('button', { name: 'Retry the upload of scan.pdf' });
   acceptUploads(api);
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
 });
 
-test('a file that is no PDF inside is refused before a byte of it is sent', async () => {
+test('a file with the name and type of a PDF but another content is refused without an upload', async () => {
   const user = open();
   await user.upload(input(), new File(['PK\x03\x04'], 'scan.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(/scan.pdf: This is not a PDF file/)).toBeVisible();
   expect(api.calls).toEqual([]);
-  expect(told.at(-1)).toBe('idle');
+  expect(events.at(-1)).toBe('idle');
 });
 
 test('a running upload shows its progress and can be cancelled', async () => {
@@ -218,14 +218,14 @@ test('a running upload shows its progress and can be cancelled', async () => {
   await waitFor(() => expect(api.calls).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Cancel the upload of scan.pdf' }));
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect(told.at(-1)).toBe('idle');
+  expect(events.at(-1)).toBe('idle');
   expect(input()).toHaveFocus();
   await waitFor(() => expect(api.calls.at(-1)?.call).toBe('DELETE /File/CancelUpload'));
   const [part, cancelled] = api.calls.map(({ input: sent }) => (sent as { uploadId: string }).uploadId);
   expect(cancelled).toBe(part);
 });
 
-test('choosing another file while one is on its way sends the newer one', async () => {
+test('choosing another file during an upload cancels it and uploads the new file', async () => {
   api.on(fileEndpoints.uploadPart, ({ fileName }) =>
     fileName === 'second.pdf' ? { offset: 9, file: { ...stored, fileName } } : new Promise(() => {}),
   );
@@ -239,9 +239,9 @@ test('choosing another file while one is on its way sends the newer one', async 
   expect(screen.getByText('second.pdf')).toBeVisible();
 });
 
-test('a file is deleted by its key', async () => {
+test('Delete deletes the file by its key', async () => {
   api.on(fileEndpoints.deleteFile, () => ({ message: 'ok' }));
-  const user = open({ initial: kept });
+  const user = open({ initial: oldFile });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('File Deleted.')).toBeVisible();
   expect(screen.queryByText('old.pdf')).not.toBeInTheDocument();
@@ -249,22 +249,22 @@ test('a file is deleted by its key', async () => {
   await waitFor(() => expect(input()).toHaveFocus());
 });
 
-test('a saved file leaves the field and goes when the form is saved', async () => {
+test('a file that is saved with a form leaves the field, and a message asks to save the form', async () => {
   api.on(fileEndpoints.deleteFile, () => new FakeResponse(409, { code: 'file_in_use', message: 'x' }));
-  const user = open({ initial: kept });
+  const user = open({ initial: oldFile });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('File Deleted. Save the form to make this change final.')).toBeVisible();
   expect(screen.queryByText('old.pdf')).not.toBeInTheDocument();
 });
 
-test('a replaced file goes at once when it came up here, and is left to the server when it did not', async () => {
+test('a replaced file is deleted at once if this field uploaded it, and otherwise not', async () => {
   acceptUploads(api);
   const deleted: unknown[] = [];
   api.on(fileEndpoints.deleteFile, ({ key }) => {
     deleted.push(key);
     return { message: 'ok' };
   });
-  const user = open({ initial: kept });
+  const user = open({ initial: oldFile });
   for (const name of ['first.pdf', 'second.pdf', 'third.pdf']) {
     await user.upload(input(), pdf(name));
     await screen.findByText(name);
@@ -273,23 +273,23 @@ test('a replaced file goes at once when it came up here, and is left to the serv
   expect(deleted).toEqual([expect.stringMatching(/first\.pdf$/), expect.stringMatching(/second\.pdf$/)]);
 });
 
-test('a file that cannot be deleted stays', async () => {
+test('a file that cannot be deleted stays in the field', async () => {
   api.on(fileEndpoints.deleteFile, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
-  const user = open({ initial: kept });
+  const user = open({ initial: oldFile });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('Unable to delete file. The portal made a mistake. Your file is fine.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
 });
 
-test('a field that goes while its file is being read leaves no form busy', () => {
+test('a field that is unmounted while it reads a file reports that it is no longer busy', () => {
   open();
   fireEvent.change(input(), { target: { files: [pdf()] } });
   cleanup();
-  expect(told.slice(-2)).toEqual(['busy', 'idle']);
+  expect(events.slice(-2)).toEqual(['busy', 'idle']);
 });
 
-test('a preview checks and keeps a file but sends nothing', async () => {
+test('a preview checks and shows a file without an upload', async () => {
   const user = open({ shouldUpload: false });
   await user.upload(input(), pdf('mine.pdf'));
   expect(await screen.findByText('mine.pdf')).toBeVisible();

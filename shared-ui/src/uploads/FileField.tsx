@@ -30,13 +30,13 @@ export interface FileFieldProps {
   readonly onBusy?: (busy: boolean) => void;
   /** True if the last chosen file was refused for its size. */
   readonly onTooLarge?: (tooLarge: boolean) => void;
-  /** The form's own message for this field. */
+  /** The form's message for this field. */
   readonly error?: string | undefined;
-  /** False for previews: the file is checked, not uploaded. */
+  /** False for previews: the file is checked but not uploaded. */
   readonly shouldUpload?: boolean;
-  /** Offers to make a PDF from photos. */
+  /** Whether the field offers to make a PDF from photos. */
   readonly acceptsPhotos?: boolean;
-  /** Shown below the label: an instruction, a sample. */
+  /** Content above the file, such as an instruction or a sample. */
   readonly children?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ test('a stored file opens as a blob in a new tab', async () => {
   expect(api.calls[0]?.input).toMatchObject({ key: '2/20260203/invoice 7.pdf' });
 });
 
-test('where no tab may be opened the file is saved', async () => {
+test('the file is saved if the browser blocks the new tab', async () => {
   window.open = jest.fn(() => null);
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -41,7 +41,7 @@ test('where no tab may be opened the file is saved', async () => {
   click.mockRestore();
 });
 
-test('a file that was withdrawn says why and what to do', async () => {
+test('the message of a withdrawn file says why it is withdrawn and what to do', async () => {
   api.on(fileEndpoints.downloadFile, () => new FakeResponse(410, { code: 'file_withdrawn', message: 'x' }));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
@@ -50,11 +50,14 @@ test('a file that was withdrawn says why and what to do', async () => {
   );
 });
 
-test.each([500, 413, 404])('a %s says that the file cannot be downloaded, and the tab is closed', async (status) => {
-  api.on(fileEndpoints.downloadFile, () => new FakeResponse(status, 'not an API answer'));
-  open();
-  await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
-  expect(await screen.findByText('Unable to download file')).toBeVisible();
-  expect(tab.close).toHaveBeenCalled();
-  expect(screen.queryAllByRole('link', { name: 'help@example.org' })).toHaveLength(status === 500 ? 1 : 0);
-});
+test.each([500, 413, 404])(
+  'after status %s a message says that the download failed, and the tab closes',
+  async (status) => {
+    api.on(fileEndpoints.downloadFile, () => new FakeResponse(status, 'not an API answer'));
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
+    expect(await screen.findByText('Unable to download file')).toBeVisible();
+    expect(tab.close).toHaveBeenCalled();
+    expect(screen.queryAllByRole('link', { name: 'help@example.org' })).toHaveLength(status === 500 ? 1 : 0);
+  },
+);

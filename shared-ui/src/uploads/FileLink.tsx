@@ -17,7 +17,7 @@ interface Props {
   readonly kind?: 'link' | 'button';
 }
 
-/** The text after a failed download: `defaultText`, or why the file was withdrawn. */
+/** Returns the text after a failed download: why the file was withdrawn, otherwise `defaultText`. */
 export const downloadFailureText = (error: unknown, defaultText: string): string =>
   errorCode(error) === 'file_withdrawn' ? errorText(error) : defaultText;
 

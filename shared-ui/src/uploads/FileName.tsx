@@ -4,7 +4,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A file's name, shortened in the middle. Tooltip, screen readers and paper have the full name. */
+/** A file's name, shortened in the middle. Tooltip, screen readers and print have the full name. */
 export function FileName({ name }: Props) {
   const short = shortenFileName(name);
   if (short === name) return <span>{name}</span>;

@@ -33,7 +33,7 @@ const errorPhases = new Set<FileUploadState['phase']>([
   'photosLost',
 ]);
 
-/** The state of the chosen file as text, with the buttons that fit it. */
+/** Shows the state of the chosen file, with the buttons for that state. */
 export function FileNotice(props: Props) {
   const { state, document, types, maxBytes, texts, withFocus, onCancel, onShrink, onUse } = props;
   const { t } = useTranslation('shared');
@@ -123,21 +123,21 @@ export function FileNotice(props: Props) {
     </>
   );
 
-  function noticeOf(shown: FileUploadState): string {
-    if (shown.phase === 'sending') return t('forms.sending', { name: shortenFileName(shown.name) });
-    if (shown.phase === 'resting')
-      return texts.waitingText(shown.code, shortenFileName(shown.name), percentOf(shown.sentShare));
-    if (shown.phase === 'uploaded') return t('forms.uploaded');
-    if (shown.phase === 'deleted') return t('forms.deleted');
-    if (shown.phase === 'takenOut') return t('forms.takenOut');
-    if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shortenFileName(shown.name) });
-    if (shown.phase === 'photosLost') return t('forms.photosLost');
-    if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shortenFileName(shown.name) });
-    if (shown.phase === 'shrunk') return texts.shrunkText(shown.from, shown.to);
-    if (shown.phase === 'refused') return `${shortenFileName(shown.file.name)}: ${texts.problemText(shown.problem)}`;
-    if (shown.phase === 'failed')
-      return `${shortenFileName(shown.name)}: ${t('forms.uploadFailed')} ${shown.fault ? texts.problemText(shown.fault) : texts.faultText(shown.code)}`;
-    if (shown.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.faultText(shown.code)}`;
+  function noticeOf(state: FileUploadState): string {
+    if (state.phase === 'sending') return t('forms.sending', { name: shortenFileName(state.name) });
+    if (state.phase === 'resting')
+      return texts.waitingText(state.code, shortenFileName(state.name), percentOf(state.sentShare));
+    if (state.phase === 'uploaded') return t('forms.uploaded');
+    if (state.phase === 'deleted') return t('forms.deleted');
+    if (state.phase === 'takenOut') return t('forms.takenOut');
+    if (state.phase === 'interrupted') return t('forms.interrupted', { name: shortenFileName(state.name) });
+    if (state.phase === 'photosLost') return t('forms.photosLost');
+    if (state.phase === 'shrinking') return t('forms.shrinking', { name: shortenFileName(state.name) });
+    if (state.phase === 'shrunk') return texts.shrunkText(state.from, state.to);
+    if (state.phase === 'refused') return `${shortenFileName(state.file.name)}: ${texts.problemText(state.problem)}`;
+    if (state.phase === 'failed')
+      return `${shortenFileName(state.name)}: ${t('forms.uploadFailed')} ${state.fault ? texts.problemText(state.fault) : texts.faultText(state.code)}`;
+    if (state.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.faultText(state.code)}`;
     return '';
   }
 }

@@ -14,28 +14,28 @@ import {
 import { FileField } from './FileField.tsx';
 
 let api: FakeApi;
-const told: string[] = [];
-/** Pictures and canvases whose memory is not given back yet. */
-const held = { pictures: 0, canvases: () => canvases.filter(({ width }) => width > 0).length };
+const events: string[] = [];
+/** Counts pictures and canvases whose memory is not freed. */
+const unfreed = { pictures: 0, canvases: () => canvases.filter(({ width }) => width > 0).length };
 let canvases: HTMLCanvasElement[];
 
 const photo = (name: string, height: number) => new File([createJpegBytes(height)], name, { type: 'image/jpeg' });
 const heic = () => new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC');
 
-/** What jsdom lacks of a browser: pictures that are as high as their name says, and a canvas. */
+/** Fakes of pictures and canvas, which jsdom does not have. The name of a picture has its height. */
 beforeEach(async () => {
   api = await startFakeApi();
-  told.length = 0;
-  held.pictures = 0;
+  events.length = 0;
+  unfreed.pictures = 0;
   canvases = [];
   const height = (file: File) => Number(/\d+/.exec(file.name)?.[0]);
   Object.assign(globalThis, {
     createImageBitmap: async (file: File, ...piece: number[]) => {
       const isPiece = piece.length === 4;
       if (!isPiece && !/\.jpg$/.test(file.name)) throw new Error('unknown format');
-      held.pictures += 1;
+      unfreed.pictures += 1;
       const close = () => {
-        held.pictures -= 1;
+        unfreed.pictures -= 1;
       };
       return { width: 8, height: isPiece ? piece[3] : height(file), close };
     },
@@ -72,7 +72,7 @@ function Page({ types, limit }: { readonly types: readonly DocumentType[]; reado
       acceptsPhotos
       value={value}
       onChange={setValue}
-      onBusy={(busy) => told.push(busy ? 'busy' : 'idle')}
+      onBusy={(busy) => events.push(busy ? 'busy' : 'idle')}
     />
   );
 }
@@ -84,19 +84,19 @@ function open(types: readonly DocumentType[] = ['.pdf'], limit = 4096) {
 }
 
 const input = () => screen.getByLabelText(/^Passport copy/);
-/** The button opens the browser's own window, which gives its files to the input beside it. */
-const gallery = () =>
+/** The hidden input next to the button: the button opens the browser's file dialog, which fills this input. */
+const galleryInput = () =>
   screen.getByRole('button', { name: 'Use photos: Passport copy' }).parentElement?.querySelector('input[multiple]');
-const pick = (user: ReturnType<typeof open>, picked: File[]) => user.upload(gallery() as HTMLInputElement, picked);
+const pick = (user: ReturnType<typeof open>, picked: File[]) => user.upload(galleryInput() as HTMLInputElement, picked);
 const button = (name: string) => screen.getByRole('button', { name });
 const heights = (pdf: string) => [...pdf.matchAll(/\/Height (\d+)/g)].map(([, height]) => Number(height));
 
-test('photos become one PDF in the order picked, changed by its buttons, which keep the focus in the list', async () => {
+test('photos become one PDF in their order; Move and Remove change the order and keep the focus in the list', async () => {
   const uploads = acceptUploads(api);
   const user = open();
   await pick(user, [photo('100.jpg', 100), photo('101.jpg', 101), photo('102.jpg', 102)]);
   expect(await screen.findByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
-  expect(told.at(-1)).toBe('busy');
+  expect(events.at(-1)).toBe('busy');
   await user.click(button('Move page 1 down'));
   expect(screen.getByText('The page is now page 2.')).toBeVisible();
   expect(screen.getByRole('listitem', { name: 'Page 2' })).toHaveFocus();
@@ -107,30 +107,30 @@ test('photos become one PDF in the order picked, changed by its buttons, which k
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([101, 100]);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
-  expect(told.at(-1)).toBe('idle');
+  expect(events.at(-1)).toBe('idle');
   expect(input()).toHaveFocus();
-  expect([canvases.length > 3, held.canvases(), held.pictures]).toEqual([true, 0, 0]);
+  expect([canvases.length > 3, unfreed.canvases(), unfreed.pictures]).toEqual([true, 0, 0]);
 });
 
-test('a cut JPEG for a PDF is said to be damaged', async () => {
+test('a truncated JPEG for a PDF is refused as damaged', async () => {
   const user = open();
   await user.upload(input(), new File([createJpegBytes(100).slice(0, 30)], 'scan.jpeg', { type: 'image/jpeg' }));
   expect(await screen.findByText(/scan.jpeg: This file is damaged, or a part of it is missing/)).toBeVisible();
 });
 
-test('a long screenshot becomes several pages, as wide as it is', async () => {
+test('a long screenshot becomes several pages of its full width', async () => {
   const uploads = acceptUploads(api);
   const user = open(['.pdf'], 64 * 1024);
   await user.upload(input(), new File([createJpegBytes(15_000)], '15000.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('8 pages. Put them in order, then make the PDF.')).toBeVisible();
   await user.click(button('Make the PDF'));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  const made = uploads.files.get('Passport copy.pdf') ?? '';
-  expect(heights(made)).toEqual(Array(8).fill(1875));
-  expect([held.canvases(), held.pictures]).toEqual([0, 0]);
+  const pdf = uploads.files.get('Passport copy.pdf') ?? '';
+  expect(heights(pdf)).toEqual(Array(8).fill(1875));
+  expect([unfreed.canvases(), unfreed.pictures]).toEqual([0, 0]);
 });
 
-test('more photos are added at the end, one that cannot be opened is left out, and Cancel sends nothing', async () => {
+test('photos can be added at the end, an unreadable file is left out, and Cancel uploads nothing', async () => {
   const user = open();
   await pick(user, [photo('100.jpg', 100), new File(['x'], 'notes.txt')]);
   expect(await screen.findByText('notes.txt cannot be opened. It is left out.')).toBeVisible();
@@ -140,11 +140,11 @@ test('more photos are added at the end, one that cannot be opened is left out, a
   await user.click(button('Cancel'));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
-  expect(told.at(-1)).toBe('idle');
+  expect(events.at(-1)).toBe('idle');
   expect(input()).toHaveFocus();
 });
 
-test('one photo chosen as a file becomes a PDF too, with a page more if wanted', async () => {
+test('one photo that is chosen as a file becomes a PDF', async () => {
   const uploads = acceptUploads(api);
   const user = open();
   await user.upload(input(), photo('100.jpg', 100));
@@ -154,7 +154,7 @@ test('one photo chosen as a file becomes a PDF too, with a page more if wanted',
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
 });
 
-test('pages that cannot be made small enough say so and stay', async () => {
+test('if the pages cannot be made small enough, a message says so and the pages stay', async () => {
   const user = open(['.pdf'], 1024);
   await pick(user, [photo('100.jpg', 100), photo('101.jpg', 101)]);
   await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
@@ -163,7 +163,7 @@ test('pages that cannot be made small enough say so and stay', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a PDF that cannot be made says so, and can be tried again', async () => {
+test('if making the PDF fails, a message says so and it can be tried again', async () => {
   const toBlob = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob');
   toBlob.mockImplementationOnce((done) => done(new Blob(['no JPEG'])));
   const user = open();
@@ -174,7 +174,7 @@ test('a PDF that cannot be made says so, and can be tried again', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('an iPhone’s photo is asked about before a converter is fetched, and no page is lost without a word', async () => {
+test('a HEIC photo must be converted or removed before the PDF is made', async () => {
   const uploads = acceptUploads(api);
   const user = open();
   await pick(user, [heic(), photo('100.jpg', 100)]);
@@ -187,7 +187,7 @@ test('an iPhone’s photo is asked about before a converter is fetched, and no p
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
 });
 
-test('an iPhone’s photo alone counts as no page yet; who converts it stays beside it', async () => {
+test('an unconverted HEIC photo does not count as a page, and Convert moves the focus to the region', async () => {
   const user = open();
   await pick(user, [heic()]);
   const convert = await screen.findByRole('button', { name: 'Convert here' });
@@ -196,7 +196,7 @@ test('an iPhone’s photo alone counts as no page yet; who converts it stays bes
   expect(screen.getByRole('region', { name: 'Pages of Passport copy' })).toHaveFocus();
 });
 
-test('what was told of the pages before goes when photos are added or converted', async () => {
+test('the message about the pages disappears when photos are added or converted', async () => {
   const user = open();
   await pick(user, [photo('100.jpg', 100), heic()]);
   await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
@@ -210,7 +210,7 @@ test('what was told of the pages before goes when photos are added or converted'
   expect(await screen.findByText('2 pages. Put them in order, then make the PDF.')).toBeVisible();
 });
 
-test('the file before cannot be deleted while photos are to take its place, which would leave the form busy', async () => {
+test('the previous file cannot be deleted while photos are prepared to replace it', async () => {
   acceptUploads(api);
   const user = open();
   await user.upload(input(), createPdfFile('old.pdf'));
@@ -220,10 +220,10 @@ test('the file before cannot be deleted while photos are to take its place, whic
   expect(screen.queryByRole('button', { name: 'Delete old.pdf' })).not.toBeInTheDocument();
   await user.click(button('Cancel'));
   expect(button('Delete old.pdf')).toBeVisible();
-  expect(told.at(-1)).toBe('idle');
+  expect(events.at(-1)).toBe('idle');
 });
 
-test('photos that were no PDF yet when the page was loaded again are told, until others are chosen', async () => {
+test('after a reload, a message says that the photos are lost, until it is dismissed', async () => {
   const user = open();
   await pick(user, [photo('100.jpg', 100)]);
   expect(await screen.findByText('1 page. Add more, or make the PDF.')).toBeVisible();
@@ -237,7 +237,7 @@ test('photos that were no PDF yet when the page was loaded again are told, until
   expect(screen.queryByText(/^You left this page/)).not.toBeInTheDocument();
 });
 
-test('for a document of .jpg the same question comes, and Cancel leaves the field as it was', async () => {
+test('a .jpg document also asks before it converts a HEIC photo, and Cancel changes nothing', async () => {
   const user = open(['.jpg']);
   await user.upload(input(), heic());
   expect(await screen.findByText(/This browser cannot open it/)).toBeVisible();

@@ -17,19 +17,21 @@ interface Props {
 }
 
 /** Converts chosen photos to a file that the document accepts: one PDF, or one JPEG. */
-export function PhotoPreparation({ files, document, types, maxBytes, sizeText, withFocus, ...then }: Props) {
+export function PhotoPreparation({ files, document, types, maxBytes, sizeText, withFocus, ...callbacks }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const { tools, failed, retry } = usePhotoTools(true);
   const [file] = files;
   if (tools && types.includes('.pdf')) {
-    return <tools.PhotoPages files={files} document={document} maxBytes={maxBytes} sizeText={sizeText} {...then} />;
+    return (
+      <tools.PhotoPages files={files} document={document} maxBytes={maxBytes} sizeText={sizeText} {...callbacks} />
+    );
   }
-  if (tools && file) return <tools.ConvertedPhoto file={file} {...then} />;
+  if (tools && file) return <tools.ConvertedPhoto file={file} {...callbacks} />;
   return (
     <div className="file-row">
       <span role="status">{t(failed ? 'problem.connection' : 'openingPhotos')}</span>
       {failed && <Button onClick={withFocus(retry)}>{t('goOn')}</Button>}
-      <Button onClick={then.onCancel}>{t('cancel')}</Button>
+      <Button onClick={callbacks.onCancel}>{t('cancel')}</Button>
     </div>
   );
 }

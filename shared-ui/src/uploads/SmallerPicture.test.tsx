@@ -14,13 +14,13 @@ import { FileField } from './FileField.tsx';
 
 const KIB = 1024;
 const camera = { width: 4000, height: 3000, bytesPerPixel: 0.5 };
-const drawn: number[] = [];
+const drawnWidths: number[] = [];
 let api: FakeApi;
 
-/** What jsdom lacks of a browser: pictures and a canvas whose files grow with their area. */
+/** Fakes of pictures and canvas, which jsdom does not have. The size of a file grows with its area. */
 beforeEach(async () => {
   api = await startFakeApi();
-  drawn.length = 0;
+  drawnWidths.length = 0;
   sessionStorage.clear();
   const close = () => {};
   Object.assign(globalThis, { createImageBitmap: async () => ({ ...camera, close }) });
@@ -31,7 +31,7 @@ beforeEach(async () => {
       HTMLCanvasElement['getContext']
     >);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
-    drawn.push(this.width);
+    drawnWidths.push(this.width);
     const size = Math.round(this.width * this.height * camera.bytesPerPixel);
     done(new Blob([createJpegBytes(8, size)], { type: 'image/jpeg' }));
   });
@@ -61,7 +61,7 @@ function open(limit: number) {
 const photo = (size: number) => new File([createJpegBytes(8, size)], 'face.jpg', { type: 'image/jpeg' });
 const input = () => screen.getByLabelText(/Photograph/);
 
-test('a picture over the limit is offered smaller, shown with its new size, and sent when accepted', async () => {
+test('a picture over the limit can be made smaller, is shown with its new size, and is uploaded if accepted', async () => {
   const uploads = acceptUploads(api);
   const user = open(500 * KIB);
   await user.upload(input(), photo(3_000 * KIB));
@@ -70,7 +70,7 @@ test('a picture over the limit is offered smaller, shown with its new size, and 
   expect(await screen.findByRole('img', { name: 'face.jpg, made smaller' })).toBeVisible();
   expect(screen.getByText(/^face.jpg now has \d+ KB instead of 2.9 MB. Can everything still be read\?$/)).toBeVisible();
   expect(api.calls).toEqual([]);
-  expect(drawn[0]).toBe(3000);
+  expect(drawnWidths[0]).toBe(3000);
   await user.click(screen.getByRole('button', { name: 'Use this picture' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   const sent = uploads.files.get('face.jpg')?.length ?? 0;
@@ -78,15 +78,15 @@ test('a picture over the limit is offered smaller, shown with its new size, and 
   expect(sent).toBeLessThanOrEqual(500 * KIB);
 });
 
-test('a picture that would be too small to be read is not offered', async () => {
+test('a picture is not made so small that it cannot be read', async () => {
   const user = open(2 * KIB);
   await user.upload(input(), photo(3_000 * KIB));
   await user.click(await screen.findByRole('button', { name: 'Make face.jpg smaller' }));
   expect(await screen.findByText(/cannot be made small enough to have at most 2 KB/)).toBeVisible();
-  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(320);
+  expect(Math.min(...drawnWidths)).toBeGreaterThanOrEqual(320);
 });
 
-test('what the browser cannot draw is said to be no such picture', async () => {
+test('a picture that the browser cannot draw cannot be made smaller, and a message says so', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
   const user = open(500 * KIB);
   await user.upload(input(), photo(600 * KIB));
@@ -104,12 +104,12 @@ test.each([
     'a JPEG of more pixels than viewers show',
     [createJpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte))],
   ],
-])('%s that is named as a JPEG is drawn anew and goes up', async (_, content) => {
+])('%s with the name of a JPEG is converted and uploaded', async (_, content) => {
   const uploads = acceptUploads(api);
   const user = open(10 * KIB * KIB);
   await user.upload(input(), new File(content, 'face.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  expect(drawn).toEqual([3000]);
+  expect(drawnWidths).toEqual([3000]);
   expect([...uploads.files.keys()]).toEqual(['face.jpg']);
 });
 
@@ -117,16 +117,16 @@ test.each([
   [1080, 15_000, 1000],
   [1080, 40_000, 657],
   [600, 6_000, 600],
-])('a screenshot of %i × %i dots keeps its width as far as it can be drawn', async (width, height, kept) => {
+])('a screenshot of %i × %i pixels is converted with a width of %i', async (width, height, expectedWidth) => {
   Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close: () => {} }) });
   acceptUploads(api);
   const user = open(10 * KIB * KIB);
   await user.upload(input(), new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'long.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  expect(drawn).toEqual([kept]);
+  expect(drawnWidths).toEqual([expectedWidth]);
 });
 
-test('a JPEG of more pixels than this device can draw says so', async () => {
+test('a JPEG with more pixels than the device can draw is refused with a message', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('too large')) });
   const user = open(500 * KIB);
   const huge = createJpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte));
@@ -134,7 +134,7 @@ test('a JPEG of more pixels than this device can draw says so', async () => {
   expect(await screen.findByText(/more than 50 million dots. This device cannot make it smaller/)).toBeVisible();
 });
 
-test('a JPEG that is saved in a way no browser draws says so, and is not sent', async () => {
+test('a JPEG with a compression that no browser draws is refused with a message', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
   const user = open(500 * KIB);
   const lossless = createJpegBytes().map((byte) => (byte === 0xc0 ? 0xc3 : byte));
@@ -147,7 +147,7 @@ test.each([
   ['PNG', '\x89PNG\r\n\x1a\n', 'photo.png'],
   ['PNG named as a JPEG', '\x89PNG\r\n\x1a\n', 'photo.jpg'],
   ['WebP', 'RIFF\x24\0\0\0WEBPVP8 ', 'photo.webp'],
-])('a %s that the browser cannot draw is said to be damaged', async (_, begin, name) => {
+])('a %s that the browser cannot draw is refused as damaged', async (_, begin, name) => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
   open(500 * KIB);
   const user = userEvent.setup({ applyAccept: false });
@@ -157,7 +157,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('on a phone the camera opens at once, and the gallery stays one press away', async () => {
+test('on a phone, Take a photo opens the camera, and the file input still opens the gallery', async () => {
   const matches = window.matchMedia;
   window.matchMedia = (query) => Object.assign(matches(query), { matches: query === '(pointer: coarse)' });
   const user = open(500 * KIB);

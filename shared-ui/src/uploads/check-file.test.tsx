@@ -35,7 +35,7 @@ function open() {
 
 const input = () => screen.getByLabelText(/Passport copy/);
 
-/** Opens with a password alone: AES-256, revision 6. */
+/** A PDF that needs a password to open: AES-256, revision 6. */
 const locked = createPdfText('locked').replace(
   '<</Root 1 0 R>>',
   `<</Root 1 0 R/Encrypt<</Filter/Standard/V 5/R 6/P -4/O<00>/CF<</C<</CFM/AESV3>>>>/StmF/C/StrF/C
@@ -43,7 +43,7 @@ const locked = createPdfText('locked').replace(
 );
 
 test.each([
-  ['that opens with a password alone', locked, /This PDF needs a password, .* choose “Save as PDF”/],
+  ['that needs a password', locked, /This PDF needs a password, .* choose “Save as PDF”/],
   ['without a page', createPdfText().replace('[3 0 R]', '[]'), /This PDF has no pages/],
   ['that was cut off', createPdfText().slice(0, -9), /This file is damaged, or a part of it is missing/],
   ['with an archive behind it', `${createPdfText()}\nPK\x05\x06`, /Another file is hidden in this file/],
@@ -53,8 +53,8 @@ test.each([
     /The file has something else before the PDF/,
   ],
   ['that is a text', 'A letter', /This is not a PDF file/],
-  ['with a lock of certificates', locked.replace('/Standard', '/Adobe.PubSec'), /This PDF is locked/],
-])('a document %s is refused before a byte of it is sent', async (_, content, text) => {
+  ['that is encrypted with certificates', locked.replace('/Standard', '/Adobe.PubSec'), /This PDF is locked/],
+])('a document %s is refused without an upload', async (_, content, text) => {
   const user = open();
   await user.upload(input(), new File([content], 'aadhaar.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(text)).toBeVisible();
@@ -66,7 +66,7 @@ test.each([
   ['application/x-pdf', 'scan.pdf', ''],
   ['no type, after a byte-order mark', 'scan.pdf', '\u{feff}'],
   ['no type and no ending', 'scan', ''],
-])('a document of %s goes up as a PDF', async (type, name, before) => {
+])('a document with type %s is uploaded as a PDF', async (type, name, before) => {
   const uploads = acceptUploads(api);
   const user = open();
   await user.upload(input(), new File([before + createPdfText()], name, { type: type.startsWith('no') ? '' : type }));
@@ -74,7 +74,7 @@ test.each([
   expect([...uploads.files.keys()]).toEqual(['scan.pdf']);
 });
 
-test('what the server finds in a file is said', async () => {
+test('a message names the problem that the server finds in a file', async () => {
   const facts = { reason: 'needs_password' };
   api.on(fileEndpoints.uploadPart, () => new FakeResponse(400, { code: 'file_rejected', message: 'x', facts }));
   const user = open();
@@ -82,7 +82,7 @@ test('what the server finds in a file is said', async () => {
   expect(await screen.findByText(/File upload failed. Try again. This PDF needs a password/)).toBeVisible();
 });
 
-test('a file whose name is too long for the portal goes up under a shorter one with the same ending', async () => {
+test('a file with a name that is too long is uploaded with a shorter name and the same extension', async () => {
   const uploads = acceptUploads(api);
   const user = open();
   await user.upload(input(), createPdfFile(`${'a'.repeat(180)}.pdf`));

@@ -12,7 +12,7 @@ export interface CheckedFile {
   readonly type: DocumentType;
   /** Hex. The server requires it. */
   readonly sha256: string;
-  /** The same for the same file chosen again. */
+  /** Equal if the same file is chosen again. */
   readonly fingerprint: string;
 }
 
@@ -24,7 +24,7 @@ interface ConvertiblePicture {
 interface RefusedFile {
   readonly problem: FileProblem;
   readonly file: File;
-  /** Whether it can be made smaller. */
+  /** Whether the file is a JPEG, so that it can be made smaller. */
   readonly isJpeg: boolean;
 }
 
@@ -37,7 +37,7 @@ interface FileRules {
 }
 
 const HEAD_BYTES = 1_024;
-/** Of a larger file only the beginning is read, because it is refused anyway. */
+/** Only the beginning of a larger file is read, because it is refused anyway. */
 const LARGEST_READ = 32 * 1024 * 1024;
 
 /** Reads and checks a file by its bytes; its name and the reported type do not count. */
@@ -48,30 +48,30 @@ export async function checkFile(
   const { size } = file;
   const isRead = size <= LARGEST_READ;
   const content = await readBytes(isRead ? file : file.slice(0, HEAD_BYTES));
-  const again = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
+  const createReadableFile = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
   const head = new Uint8Array(content?.slice(0, HEAD_BYTES) ?? new ArrayBuffer(0));
   const kind = content && detectFileKind(file, head);
-  const refused = (problem: FileProblem) => ({ problem, file: again(), isJpeg: kind === '.jpg' });
-  if (!content) return refused('unreadable');
-  if (size === 0) return refused('empty');
-  if (!kind) return refused(types.includes('.pdf') && (await isPdfLater(content)) ? 'not_at_start' : 'wrong_type');
+  const refuse = (problem: FileProblem) => ({ problem, file: createReadableFile(), isJpeg: kind === '.jpg' });
+  if (!content) return refuse('unreadable');
+  if (size === 0) return refuse('empty');
+  if (!kind) return refuse(types.includes('.pdf') && (await hasPdfAfterStart(content)) ? 'not_at_start' : 'wrong_type');
   if (kind === 'picture' || !types.includes(kind)) {
-    if (kind !== '.pdf' && !isConverted) return { picture: again() };
-    return refused(canBrowserDraw(head) ? 'damaged' : kind === '.jpg' ? await undrawnFault(content) : 'wrong_type');
+    if (kind !== '.pdf' && !isConverted) return { picture: createReadableFile() };
+    return refuse(canBrowserDraw(head) ? 'damaged' : kind === '.jpg' ? await findDrawFault(content) : 'wrong_type');
   }
-  if (size > maxBytes) return refused('size');
+  if (size > maxBytes) return refuse('size');
 
   const finding = await inspect(new Uint8Array(content));
-  if (kind === '.jpg' && !isConverted && needsConversion(finding)) return { picture: again() };
-  if (finding && 'fault' in finding) return refused(finding.fault);
-  if (finding?.isDamaged) return refused('damaged');
+  if (kind === '.jpg' && !isConverted && needsConversion(finding)) return { picture: createReadableFile() };
+  if (finding && 'fault' in finding) return refuse(finding.fault);
+  if (finding?.isDamaged) return refuse('damaged');
   const name = toSafeFileName(withExtension(file.name, kind));
   const sha256 = await sha256Of(content);
   const fingerprint = `${name}/${size}/${sha256}`;
   return { name, size, bytes: new Blob([content]), type: kind, sha256, fingerprint };
 }
 
-/** Undefined if the check could not be loaded or does not run in this browser. The server checks the same. */
+/** Inspects a file. Undefined if the inspection cannot be loaded or run in this browser; the server inspects it too. */
 async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
   try {
     const { inspectFile } = await import('@emigration-portal/shared-api/files');
@@ -81,14 +81,14 @@ async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
   }
 }
 
-/** Why the browser could not draw a JPEG for a document of another type. */
-async function undrawnFault(jpeg: ArrayBuffer): Promise<FileProblem> {
+/** Finds why the browser cannot draw a JPEG for a document of another type. */
+async function findDrawFault(jpeg: ArrayBuffer): Promise<FileProblem> {
   const finding = await inspect(new Uint8Array(jpeg));
   if (finding && 'fault' in finding) return finding.fault;
   return finding?.isDamaged ? 'damaged' : 'wrong_type';
 }
 
-async function isPdfLater(content: ArrayBuffer): Promise<boolean> {
+async function hasPdfAfterStart(content: ArrayBuffer): Promise<boolean> {
   const finding = await inspect(new Uint8Array(content));
   return finding !== undefined && 'fault' in finding && finding.fault === 'not_at_start';
 }
@@ -100,11 +100,11 @@ function needsConversion(finding: FileFinding | undefined): boolean {
   return 'fault' in finding ? convertibleFaults.has(finding.fault) : finding.isDamaged;
 }
 
-/** Browsers have `crypto.subtle` only on https pages and on localhost. */
+/** Computes the SHA-256 as hex. Browsers have `crypto.subtle` only on https pages and on localhost. */
 async function sha256Of(content: ArrayBuffer): Promise<string> {
-  const given = new Uint8Array(content);
+  const input = new Uint8Array(content);
   const bytes = crypto.subtle
-    ? new Uint8Array(await crypto.subtle.digest('SHA-256', given))
-    : (await import('@noble/hashes/sha2.js')).sha256(given);
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', input))
+    : (await import('@noble/hashes/sha2.js')).sha256(input);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

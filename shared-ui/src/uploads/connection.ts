@@ -3,7 +3,7 @@ import { ApiError } from '@emigration-portal/shared-api';
 /** A call without progress for this long is cancelled: the connection may be dead without an error. */
 const STALLED_MS = 60_000;
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** Below the server's limit per person. */
+/** Lower than the server's limit per person. */
 const MAX_PARALLEL_UPLOADS = 2;
 
 let running = 0;
@@ -24,8 +24,8 @@ export async function waitForUploadSlot(signal: AbortSignal): Promise<() => void
 }
 
 /**
- * Runs a call. Cancels it with `network` if the browser goes offline, or after 60 s without activity. `work` calls
- * `reportActivity` whenever bytes move.
+ * Runs a call. Cancels it if the browser goes offline, or after 60 s without activity, and throws `ApiError` (`network`).
+ * `work` calls `reportActivity` whenever bytes are sent or received.
  */
 export async function runWhileConnected<T>(
   signal: AbortSignal,
@@ -52,8 +52,8 @@ export async function runWhileConnected<T>(
 }
 
 /**
- * Waits before a retry, longer each time, and as long as the browser is offline. The `online` event, or the function that
- * `onWait` receives, ends the wait. Throws `ApiError` (`cancelled`) when aborted.
+ * Waits before a retry: longer after each failure, and without limit while the browser is offline. The `online` event, or
+ * the function that `onWait` receives, ends the wait. Throws `ApiError` (`cancelled`) when aborted.
  */
 export async function waitBeforeRetry(
   failures: number,
@@ -61,8 +61,8 @@ export async function waitBeforeRetry(
   onWait: (retryNow: () => void) => void,
 ): Promise<void> {
   await new Promise<void>((resolve) => {
-    const rest = RETRY_DELAYS_MS[failures - 1] ?? RETRY_DELAYS_MS.at(-1);
-    const timer = navigator.onLine ? setTimeout(retryNow, rest) : undefined;
+    const delayMs = RETRY_DELAYS_MS[failures - 1] ?? RETRY_DELAYS_MS.at(-1);
+    const timer = navigator.onLine ? setTimeout(retryNow, delayMs) : undefined;
     function retryNow() {
       clearTimeout(timer);
       window.removeEventListener('online', retryNow);

@@ -18,7 +18,7 @@ import { createBlobUrl, saveBlob } from './save-blob.ts';
  */
 export type FileProblem = FileFault | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
 
-/** The key of a stored file, for download and delete. */
+/** Returns the key of a stored file, for download and delete. */
 export const fileKeyOf = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
 
 /** Converts a limit such as 500 KB to bytes (1 KB is 1,024 bytes); at most the portal's limit of 10 MiB. */
@@ -28,42 +28,42 @@ export const toMaxBytes = (size: number, unit: SizeUnit): number =>
 interface FileKind {
   readonly accept: string;
   /** The first bytes of such a file, one character each. */
-  readonly begins: RegExp;
-  readonly ends: RegExp;
+  readonly firstBytes: RegExp;
+  readonly extension: RegExp;
 }
 /** Some phones report PDFs as `application/x-pdf` or `application/octet-stream`. */
 const kinds: Readonly<Record<DocumentType, FileKind>> = {
   '.pdf': {
     accept: '.pdf,application/pdf,application/x-pdf,application/octet-stream',
-    begins: /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-/,
-    ends: /\.pdf$/i,
+    firstBytes: /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-/,
+    extension: /\.pdf$/i,
   },
-  '.jpg': { accept: '.jpg,.jpeg,image/jpeg', begins: /^\xff\xd8/, ends: /\.jpe?g$/i },
+  '.jpg': { accept: '.jpg,.jpeg,image/jpeg', firstBytes: /^\xff\xd8/, extension: /\.jpe?g$/i },
 };
-/** PNG, GIF, BMP, WebP, and the formats of iPhones. */
-const picture = /^(?:\x89PNG|GIF8|BM|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi|he|mi|ms))/;
-/** The picture formats that every browser can draw. */
-const drawnPicture = /^(?:\x89PNG|GIF8|RIFF[\s\S]{4}WEBP)/;
+/** Matches the first bytes of PNG, GIF, BMP, WebP, and the formats of iPhones. */
+const pictureBytes = /^(?:\x89PNG|GIF8|BM|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi|he|mi|ms))/;
+/** Matches the first bytes of formats that every browser can draw. */
+const drawablePictureBytes = /^(?:\x89PNG|GIF8|RIFF[\s\S]{4}WEBP)/;
 const looksLikePicture = ({ name, type }: File) =>
   type.startsWith('image/') || /\.(?:jpe?g|jfif|png|webp|hei[cf]|avif)$/i.test(name);
 
-/** The picker filter of an `<input type="file">`. */
+/** Returns the `accept` attribute of an `<input type="file">` for document types. */
 export const acceptAttribute = (types: readonly DocumentType[]): string =>
   types.map((type) => kinds[type].accept).join(',');
 
 /** Detects a file's kind by its first bytes. `picture`: another format that a browser may draw. */
 export function detectFileKind(file: File, head: Uint8Array): DocumentType | 'picture' | undefined {
   const text = String.fromCharCode(...head);
-  const type = documentTypes.find((each) => kinds[each].begins.test(text));
-  return type ?? (picture.test(text) || looksLikePicture(file) ? 'picture' : undefined);
+  const type = documentTypes.find((each) => kinds[each].firstBytes.test(text));
+  return type ?? (pictureBytes.test(text) || looksLikePicture(file) ? 'picture' : undefined);
 }
 
-/** Whether every browser can draw this format, so a failure means that the file is damaged. */
-export const canBrowserDraw = (head: Uint8Array): boolean => drawnPicture.test(String.fromCharCode(...head));
+/** Whether every browser can draw this format. If drawing fails nevertheless, the file is damaged. */
+export const canBrowserDraw = (head: Uint8Array): boolean => drawablePictureBytes.test(String.fromCharCode(...head));
 
 /** Returns the name with the extension of its type. */
 export const withExtension = (name: string, type: DocumentType): string =>
-  kinds[type].ends.test(name) ? name : name.replace(/\.(?:pdf|jpe?g|jfif|png|webp|hei[cf]|avif)$/i, '') + type;
+  kinds[type].extension.test(name) ? name : name.replace(/\.(?:pdf|jpe?g|jfif|png|webp|hei[cf]|avif)$/i, '') + type;
 
 /** Downloads a stored file, PDF or JPEG. Throws `ApiError`. */
 export const downloadFile = (file: Pick<FileRef, 'name' | 'prefix'>): Promise<Blob> =>

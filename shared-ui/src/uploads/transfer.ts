@@ -9,7 +9,7 @@ import { runWhileConnected, waitBeforeRetry, waitForUploadSlot } from './connect
 export interface Transfer {
   readonly uploadId: string;
   readonly file: CheckedFile;
-  /** The server may have some parts already, so its state is read first. */
+  /** The server may already have some parts, so the upload first asks it for the offset. */
   readonly isResumed: boolean;
 }
 
@@ -22,16 +22,17 @@ interface TransferOptions {
 }
 
 const KIB = 1024;
-/** Bytes. Small enough for a slow connection. Later parts are halved or doubled by the measured time. */
+/** Bytes of the first part: small enough for a slow connection. Later parts are halved or doubled by the measured time. */
 const FIRST_PART = 128 * KIB;
 const SMALLEST_PART = 32 * KIB;
 const LARGEST_PART = 2048 * KIB;
-/** After a part quicker than this, the next is twice as long. */
+/** After a part that took less time, the next part is twice as long. */
 const QUICK_MS = 2_000;
-/** After a part slower than this, the next is half as long. */
+/** After a part that took more time, the next part is half as long. */
 const SLOW_MS = 10_000;
+/** The upload fails after this many failures in a row without progress. */
 const TRIES_WITHOUT_PROGRESS = 8;
-/** Temporary failures: the same bytes may be sent again. */
+/** Codes of temporary failures, after which the same bytes are sent again. */
 const temporaryCodes: readonly ErrorCode[] = [
   'network',
   'timeout',

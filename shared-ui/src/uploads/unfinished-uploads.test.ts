@@ -1,11 +1,11 @@
 import { deleteUnfinishedUpload, findUnfinishedUpload, saveUnfinishedUpload } from './unfinished-uploads.ts';
 
-const note = { uploadId: 'a1', name: 'passport.pdf', fingerprint: '12-34' };
-const spoil = (text: string) => sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text);
+const upload = { uploadId: 'a1', name: 'passport.pdf', fingerprint: '12-34' };
+const replaceStoredText = (text: string) => sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text);
 
-test('a note is read as it was written, until it is forgotten', () => {
-  saveUnfinishedUpload('documents.0', note);
-  expect(findUnfinishedUpload('documents.0')).toEqual(note);
+test('an unfinished upload is found after it is saved, until it is deleted', () => {
+  saveUnfinishedUpload('documents.0', upload);
+  expect(findUnfinishedUpload('documents.0')).toEqual(upload);
   expect(findUnfinishedUpload('documents.1')).toBeUndefined();
   deleteUnfinishedUpload('documents.0');
   expect(findUnfinishedUpload('documents.0')).toBeUndefined();
@@ -19,8 +19,8 @@ test.each([
   '[]',
   '{"uploadId":"a1","name":"passport.pdf"}',
   '{"uploadId":1,"name":"","fingerprint":""}',
-])('a note that is none is as good as none: %s', (text) => {
-  saveUnfinishedUpload('documents.0', note);
-  spoil(text);
+])('a stored text of another format is ignored: %s', (text) => {
+  saveUnfinishedUpload('documents.0', upload);
+  replaceStoredText(text);
   expect(findUnfinishedUpload('documents.0')).toBeUndefined();
 });

@@ -7,68 +7,71 @@ export interface UnfinishedUpload {
   readonly fingerprint: string;
 }
 
-const parts = ['uploadId', 'name', 'fingerprint'] as const;
-/** Checked without zod, because the page would load it for this alone. */
-const isUnfinished = (noted: Partial<UnfinishedUpload> | null): noted is UnfinishedUpload =>
-  parts.every((part) => typeof noted?.[part] === 'string');
+const requiredKeys = ['uploadId', 'name', 'fingerprint'] as const;
+/** Checked without zod, because the page would load zod only for this check. */
+const isUnfinished = (stored: Partial<UnfinishedUpload> | null): stored is UnfinishedUpload =>
+  requiredKeys.every((part) => typeof stored?.[part] === 'string');
 
-const keysOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
-const keyOf = (field: string) => keysOf(window.location.pathname) + field;
+const keyPrefixOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
+const keyOf = (field: string) => keyPrefixOf(window.location.pathname) + field;
 
-/** Stores in this tab that a field's file is being uploaded. After a reload the file itself cannot be read again. */
-export function saveUnfinishedUpload(field: string, note: UnfinishedUpload): void {
+/** Stores in this tab that a field's file is being uploaded. After a reload the page cannot read the file again. */
+export function saveUnfinishedUpload(field: string, upload: UnfinishedUpload): void {
   try {
-    sessionStorage.setItem(keyOf(field), JSON.stringify(note));
+    sessionStorage.setItem(keyOf(field), JSON.stringify(upload));
   } catch {
-    // Full or forbidden storage: the upload works, only this note is lost.
+    // Full or forbidden storage: the upload works, but a reload does not know of it.
   }
 }
 
+/** Finds the upload that this field started but did not finish. */
 export function findUnfinishedUpload(field: string): UnfinishedUpload | undefined {
   try {
-    const noted = JSON.parse(sessionStorage.getItem(keyOf(field)) ?? 'null');
-    return isUnfinished(noted) ? noted : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(field)) ?? 'null');
+    return isUnfinished(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-const photosOf = (field: string) => `${keyOf(field)}/photos`;
+const photosKeyOf = (field: string) => `${keyOf(field)}/photos`;
 
-/** Stores in this tab whether a field has photos that are not a file yet. A reload loses them. */
-export function markUnsentPhotos(field: string, are: boolean): void {
+/** Stores in this tab whether a field has chosen photos that are not uploaded yet. A reload loses them. */
+export function markUnsentPhotos(field: string, hasPhotos: boolean): void {
   try {
-    if (are) sessionStorage.setItem(photosOf(field), 'noted');
-    else sessionStorage.removeItem(photosOf(field));
+    if (hasPhotos) sessionStorage.setItem(photosKeyOf(field), 'noted');
+    else sessionStorage.removeItem(photosKeyOf(field));
   } catch {
-    // As above.
+    // Full or forbidden storage: the field works, but a reload does not know of the photos.
   }
 }
 
+/** Whether this field had chosen photos before a reload that were not uploaded. */
 export function hadUnsentPhotos(field: string): boolean {
   try {
-    return sessionStorage.getItem(photosOf(field)) !== null;
+    return sessionStorage.getItem(photosKeyOf(field)) !== null;
   } catch {
     return false;
   }
 }
 
+/** Deletes what `saveUnfinishedUpload` stored. */
 export function deleteUnfinishedUpload(field: string): void {
   try {
     sessionStorage.removeItem(keyOf(field));
   } catch {
-    // Nothing was noted either.
+    // The storage is forbidden, so nothing was stored.
   }
 }
 
 /**
- * Changes the address of the open page without a navigation, because the router would render it again and lose unsaved
- * input. The notes about unfinished uploads move to the new address.
+ * Changes the address of the open page without a navigation, because the router would render the page again and lose
+ * unsaved input. The stored unfinished uploads move to the new address.
  */
 export function replaceAddress(path: string): void {
-  const before = keysOf(window.location.pathname);
+  const before = keyPrefixOf(window.location.pathname);
   window.history.replaceState(window.history.state, '', path);
-  const after = keysOf(window.location.pathname);
+  const after = keyPrefixOf(window.location.pathname);
   if (before === after) return;
   try {
     for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(before))) {
@@ -76,6 +79,6 @@ export function replaceAddress(path: string): void {
       sessionStorage.removeItem(key);
     }
   } catch {
-    // The notes are lost, the page is not.
+    // Forbidden storage: a reload does not know of unfinished uploads.
   }
 }

@@ -16,7 +16,7 @@ type Fault =
   | 'busy'
   | 'server';
 
-const faults: Partial<Record<ErrorCode, Fault>> = {
+const faultByCode: Partial<Record<ErrorCode, Fault>> = {
   file_rejected: 'content',
   unsupported_media_type: 'content',
   file_too_large: 'size',
@@ -34,14 +34,14 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
 };
 const permanentFaults: readonly Fault[] = ['content', 'size', 'space', 'today', 'virus'];
 
-function restOf(fault: Fault) {
+function waitingReasonOf(fault: Fault) {
   if (!navigator.onLine) return 'offline';
   return fault === 'busy' || fault === 'scan' ? fault : 'connection';
 }
 
 const { KB, MB } = bytesPerUnit;
 
-/** The texts of a file field: accepted types, problems of a file, and failures of portal or connection. */
+/** Returns the texts of a file field: accepted types, problems of a file, and failures of portal or connection. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const { t } = useTranslation('shared');
   const names = types.map((type) => t(`forms.${documentTypeTable[type].name}`)).join(t('forms.or'));
@@ -49,11 +49,11 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
     limit % MB === 0
       ? t('forms.megabytes', { size: limit / MB })
       : t('forms.kilobytes', { size: Math.floor(limit / KB) });
-  const sizeOf = (bytes: number) =>
+  const formatSize = (bytes: number) =>
     bytes >= MB
       ? t('forms.megabytes', { size: (bytes / MB).toFixed(1) })
       : t('forms.kilobytes', { size: Math.ceil(bytes / KB) });
-  const faultOf = (code: ErrorCode) => faults[code] ?? 'server';
+  const faultOf = (code: ErrorCode) => faultByCode[code] ?? 'server';
 
   return {
     size,
@@ -62,9 +62,9 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
     faultText: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
     /** Why an upload waits, and that it continues by itself. */
     waitingText: (code: ErrorCode, name: string, percent: number) =>
-      t(`forms.resting.${restOf(faultOf(code))}`, { name, percent }),
+      t(`forms.resting.${waitingReasonOf(faultOf(code))}`, { name, percent }),
     shrunkText: (from: File, to: File) =>
-      t('forms.shrunk', { name: shortenFileName(to.name), size: sizeOf(to.size), before: sizeOf(from.size) }),
+      t('forms.shrunk', { name: shortenFileName(to.name), size: formatSize(to.size), before: formatSize(from.size) }),
     /** False if the file itself is the problem. */
     canRetry: (code: ErrorCode) => !permanentFaults.includes(faultOf(code)),
   };

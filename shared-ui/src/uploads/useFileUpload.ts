@@ -64,51 +64,51 @@ export type FileUploadState =
 /** The state and actions of one file field: converts photos, checks, uploads, resumes, cancels, shrinks and deletes. */
 export function useFileUpload(options: FileUploadOptions) {
   const [state, setState] = useState<FileUploadState>(() => {
-    const left = options.shouldUpload ? findUnfinishedUpload(options.id) : undefined;
-    if (left) return { phase: 'interrupted', name: left.name };
+    const unfinished = options.shouldUpload ? findUnfinishedUpload(options.id) : undefined;
+    if (unfinished) return { phase: 'interrupted', name: unfinished.name };
     return { phase: options.shouldUpload && hadUnsentPhotos(options.id) ? 'photosLost' : 'idle' };
   });
   /** The uploaded photo, until the person dismisses the hints about its quality. */
   const [photo, setPhoto] = useState<Blob>();
-  const sending = useRef<AbortController>(undefined);
-  const sent = useRef<Transfer>(undefined);
-  const arrived = useRef('');
+  const controllerRef = useRef<AbortController>(undefined);
+  const currentTransfer = useRef<Transfer>(undefined);
+  const uploadedKey = useRef('');
   const isTooLarge = useRef(false);
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
-  // A condition may hide the field; then its refused file must not block the form.
+  // A condition may hide the field. Then its refused file must no longer block the form.
   useEffect(
     () => () => {
-      sending.current?.abort();
-      if (isTooLarge.current) latest.current.onTooLarge?.(false);
+      controllerRef.current?.abort();
+      if (isTooLarge.current) latestOptions.current.onTooLarge?.(false);
     },
     [],
   );
 
-  function reportTooLarge(is: boolean) {
-    if (is === isTooLarge.current) return;
-    isTooLarge.current = is;
-    latest.current.onTooLarge?.(is);
+  function reportTooLarge(value: boolean) {
+    if (value === isTooLarge.current) return;
+    isTooLarge.current = value;
+    latestOptions.current.onTooLarge?.(value);
   }
 
   function stop() {
-    sending.current?.abort();
-    sending.current = undefined;
+    controllerRef.current?.abort();
+    controllerRef.current = undefined;
   }
 
   /** Cancels the running upload, here and on the server. */
   function discardUpload() {
     stop();
     setPhoto(undefined);
-    if (!sent.current) return;
-    cancelUpload(sent.current);
-    deleteUnfinishedUpload(latest.current.id);
-    sent.current = undefined;
+    if (!currentTransfer.current) return;
+    cancelUpload(currentTransfer.current);
+    deleteUnfinishedUpload(latestOptions.current.id);
+    currentTransfer.current = undefined;
   }
 
-  /** Handles chosen files: one file is checked and sent, several are photos to combine. */
+  /** Handles chosen files: checks and uploads one file; several files are photos to combine. */
   function pick(files: readonly File[]) {
     const [file] = files;
     if (file && files.length === 1) return void checkAndSend(file, false);
@@ -117,114 +117,114 @@ export function useFileUpload(options: FileUploadOptions) {
     showPhotos(files);
   }
 
-  /** Accepts the result of photo conversion, or a file that is no picture. */
+  /** Checks and uploads the result of a photo conversion, or a file that is no picture. */
   function acceptFile(file: File) {
     void checkAndSend(file, true);
   }
 
   function showPhotos(files: readonly File[]) {
     reportTooLarge(false);
-    markUnsentPhotos(latest.current.id, true);
+    markUnsentPhotos(latestOptions.current.id, true);
     setState({ phase: 'photos', files });
   }
 
-  async function checkAndSend(file: File, isDrawn: boolean) {
+  async function checkAndSend(file: File, isConverted: boolean) {
     discardUpload();
-    const { id, types, maxBytes, shouldUpload, onChange } = latest.current;
+    const { id, types, maxBytes, shouldUpload, onChange } = latestOptions.current;
     markUnsentPhotos(id, false);
-    const controller = shouldUpload ? begin(file.name) : startWork();
-    const read = await checkFile(file, { types, maxBytes, isConverted: isDrawn });
+    const controller = shouldUpload ? startSending(file.name) : startWork();
+    const checked = await checkFile(file, { types, maxBytes, isConverted: isConverted });
     if (controller.signal.aborted) return;
-    if ('picture' in read) return showPhotos([read.picture]);
-    if ('problem' in read) {
+    if ('picture' in checked) return showPhotos([checked.picture]);
+    if ('problem' in checked) {
       stop();
-      reportTooLarge(read.problem === 'size');
-      return setState({ phase: 'refused', ...read });
+      reportTooLarge(checked.problem === 'size');
+      return setState({ phase: 'refused', ...checked });
     }
     reportTooLarge(false);
-    if (shouldUpload) return start(read, controller);
+    if (shouldUpload) return startTransfer(checked, controller);
     stop();
-    onChange({ name: read.name, prefix: '', contentType: documentTypeTable[read.type].contentType });
+    onChange({ name: checked.name, prefix: '', contentType: documentTypeTable[checked.type].contentType });
     setState({ phase: 'idle' });
   }
 
-  async function start(read: CheckedFile, controller: AbortController) {
-    const { id } = latest.current;
-    setPhoto(read.type === '.jpg' ? read.bytes : undefined);
-    const left = findUnfinishedUpload(id);
-    const resumes = left?.fingerprint === read.fingerprint;
-    if (left && !resumes) cancelUpload(left);
-    const uploadId = resumes ? left.uploadId : newUuid();
-    saveUnfinishedUpload(id, { uploadId, name: read.name, fingerprint: read.fingerprint });
-    await send({ uploadId, file: read, isResumed: resumes }, controller);
+  async function startTransfer(checked: CheckedFile, controller: AbortController) {
+    const { id } = latestOptions.current;
+    setPhoto(checked.type === '.jpg' ? checked.bytes : undefined);
+    const unfinished = findUnfinishedUpload(id);
+    const isResumed = unfinished?.fingerprint === checked.fingerprint;
+    if (unfinished && !isResumed) cancelUpload(unfinished);
+    const uploadId = isResumed ? unfinished.uploadId : newUuid();
+    saveUnfinishedUpload(id, { uploadId, name: checked.name, fingerprint: checked.fingerprint });
+    await send({ uploadId, file: checked, isResumed: isResumed }, controller);
   }
 
   /** Marks the form as busy until the returned controller is aborted. */
   function startWork(): AbortController {
     const controller = new AbortController();
-    controller.signal.addEventListener('abort', () => latest.current.onBusy?.(false));
-    sending.current = controller;
-    latest.current.onBusy?.(true);
+    controller.signal.addEventListener('abort', () => latestOptions.current.onBusy?.(false));
+    controllerRef.current = controller;
+    latestOptions.current.onBusy?.(true);
     return controller;
   }
 
-  function begin(name: string): AbortController {
+  function startSending(name: string): AbortController {
     setState({ phase: 'sending', name, sentShare: 0 });
     return startWork();
   }
 
-  async function send(what: Transfer, controller: AbortController) {
-    const { name } = what.file;
+  async function send(transfer: Transfer, controller: AbortController) {
+    const { name } = transfer.file;
     const { signal } = controller;
-    sent.current = what;
+    currentTransfer.current = transfer;
     let sentShare = 0;
-    const onProgress = (now: number) => {
-      sentShare = now;
+    const onProgress = (share: number) => {
+      sentShare = share;
       if (!signal.aborted) setState({ phase: 'sending', name, sentShare });
     };
     const onWait = (code: ErrorCode, retryNow: () => void) =>
       setState({ phase: 'resting', name, sentShare, code, retryNow });
     try {
-      const stored = await uploadInParts(what, { signal, onProgress, onWait });
+      const stored = await uploadInParts(transfer, { signal, onProgress, onWait });
       if (signal.aborted) return;
-      sent.current = undefined;
-      deleteUnfinishedUpload(latest.current.id);
-      arrive({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
+      currentTransfer.current = undefined;
+      deleteUnfinishedUpload(latestOptions.current.id);
+      finishUpload({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
     } catch (error) {
       if (signal.aborted) return;
       const code = errorCode(error);
       reportTooLarge(code === 'file_too_large');
-      if (!isTemporary(code)) deleteUnfinishedUpload(latest.current.id);
-      const retry = () => void send({ ...what, isResumed: true }, begin(name));
+      if (!isTemporary(code)) deleteUnfinishedUpload(latestOptions.current.id);
+      const retry = () => void send({ ...transfer, isResumed: true }, startSending(name));
       setState({ phase: 'failed', name, code, fault: fileFaultOf(error), reference: referenceOf(error), retry });
     } finally {
-      if (sending.current === controller) stop();
+      if (controllerRef.current === controller) stop();
     }
   }
 
-  /** Deletes the file that this field uploaded before, unless it was saved: the server then refuses the deletion. */
-  function arrive(file: FileRef) {
-    const { value, onChange } = latest.current;
-    if (value && fileKeyOf(value) === arrived.current) void deleteStoredFile(value);
-    arrived.current = fileKeyOf(file);
+  /** Handles a finished upload. Deletes the previous file if this field uploaded it; the server refuses that for a saved file. */
+  function finishUpload(file: FileRef) {
+    const { value, onChange } = latestOptions.current;
+    if (value && fileKeyOf(value) === uploadedKey.current) void deleteStoredFile(value);
+    uploadedKey.current = fileKeyOf(file);
     onChange(file);
-    setState({ phase: 'uploaded', key: arrived.current });
+    setState({ phase: 'uploaded', key: uploadedKey.current });
   }
 
   function cancel() {
     discardUpload();
-    deleteUnfinishedUpload(latest.current.id);
-    markUnsentPhotos(latest.current.id, false);
+    deleteUnfinishedUpload(latestOptions.current.id);
+    markUnsentPhotos(latestOptions.current.id, false);
     reportTooLarge(false);
     setState({ phase: 'idle' });
   }
 
   async function shrink(from: File) {
     const controller = new AbortController();
-    sending.current = controller;
+    controllerRef.current = controller;
     setState({ phase: 'shrinking', name: from.name });
     const tools = await loadPhotoTools().catch(() => undefined);
-    const to = await tools?.shrinkJpeg(from, latest.current.maxBytes);
+    const to = await tools?.shrinkJpeg(from, latestOptions.current.maxBytes);
     if (controller.signal.aborted) return;
     const refused = { phase: 'refused', file: from, isJpeg: true } as const;
     if (!tools) return setState({ ...refused, problem: 'connection' });
@@ -234,10 +234,10 @@ export function useFileUpload(options: FileUploadOptions) {
   async function remove(file: FileRef) {
     setState({ phase: 'deleting' });
     setPhoto(undefined);
-    const failed = latest.current.shouldUpload ? await deleteStoredFile(file) : undefined;
+    const failed = latestOptions.current.shouldUpload ? await deleteStoredFile(file) : undefined;
     const isSaved = failed?.code === 'file_in_use';
     if (failed && !isSaved) return setState({ phase: 'deleteFailed', ...failed });
-    latest.current.onChange(undefined);
+    latestOptions.current.onChange(undefined);
     setState({ phase: isSaved ? 'takenOut' : 'deleted' });
   }
 
@@ -255,19 +255,19 @@ export function useFileUpload(options: FileUploadOptions) {
 
 const idle: FileUploadState = { phase: 'idle' };
 
-/** Whether a state is about another file than the field has now. If one of several files is deleted, the next moves up. */
+/** Whether a state is about another file than the field's current one. If one of several files is deleted, the next moves up. */
 function isOutdated(state: FileUploadState, value: FileRef | undefined): boolean {
   if (state.phase === 'uploaded') return value === undefined || fileKeyOf(value) !== state.key;
   return (state.phase === 'deleted' || state.phase === 'takenOut') && value !== undefined;
 }
 
-/** Why the server refused the file; undefined for a failure that is not about the file or an unknown reason. */
+/** Returns why the server refused the file; undefined if the failure is not about the file, or for an unknown reason. */
 function fileFaultOf(error: unknown): FileFault | undefined {
   const { reason } = errorFacts(error);
   return fileFaults.find((fault) => fault === reason);
 }
 
-/** Deletes a stored file. Returns the failure: `file_in_use` for a saved one. A missing file counts as deleted. */
+/** Deletes a stored file. Returns the failure, `file_in_use` for a saved file. A missing file counts as deleted. */
 async function deleteStoredFile(file: FileRef) {
   try {
     await call(fileEndpoints.deleteFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });

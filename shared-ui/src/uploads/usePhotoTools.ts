@@ -6,7 +6,7 @@ export async function loadPhotoTools() {
   return { ConvertedPhoto, PhotoHints, PhotoPages, shrinkJpeg };
 }
 
-/** The photo tools, loaded when `isNeeded`; `failed` if they could not be loaded. */
+/** Loads the photo tools when `isNeeded` is true. `failed` is true if loading failed, until `retry` is called. */
 export function usePhotoTools(isNeeded: boolean) {
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadPhotoTools>>>();
   const [tries, setTries] = useState(0);
@@ -15,7 +15,7 @@ export function usePhotoTools(isNeeded: boolean) {
     if (!isNeeded) return;
     let isStale = false;
     loadPhotoTools().then(
-      (fetched) => !isStale && setTools(fetched),
+      (loadedTools) => !isStale && setTools(loadedTools),
       () => !isStale && setFailed(tries + 1),
     );
     return () => {

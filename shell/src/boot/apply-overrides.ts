@@ -6,12 +6,12 @@ import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/c
  * which are refused. With overrides the loader has no minimum time. `config` is the run-time config document.
  */
 export async function applyOverrides(config: unknown): Promise<void> {
-  const { own, refused } = runtimeConfig().remoteOverrides ? readOverrides() : overridesNotAllowed;
-  if (own.size > 0) setRuntimeConfig({ ...(config as object), guardedLoaderMs: 0 });
+  const { overridesOfTab, refused } = runtimeConfig().remoteOverrides ? readOverrides() : overridesNotAllowed;
+  if (overridesOfTab.size > 0) setRuntimeConfig({ ...(config as object), guardedLoaderMs: 0 });
   if (refused.length > 0) (await import('../remotes/show-overrides.tsx')).showOverrides(refused);
 }
 
-const overridesNotAllowed: Pick<ReturnType<typeof readOverrides>, 'own' | 'refused'> = {
-  own: new Map(),
+const overridesNotAllowed: Pick<ReturnType<typeof readOverrides>, 'overridesOfTab' | 'refused'> = {
+  overridesOfTab: new Map(),
   refused: [{ problem: 'notAllowed', name: '', from: '' }],
 };

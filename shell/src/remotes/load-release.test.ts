@@ -52,7 +52,7 @@ test('an entry that leaves nothing in the window has failed, and is tried again 
   const release = createRelease(remoteMounts.customer, '1.2.0');
   Reflect.set(globalThis, 'customer', works);
   const load = loadRelease('customer', release);
-  const refused = expect(load).rejects.toThrow(`${release.url} brings no remote customer`);
+  const refused = expect(load).rejects.toThrow(`${release.url} does not define the remote customer`);
   await answer(undefined);
   await refused;
   const again = loadRelease('customer', release);
@@ -75,7 +75,7 @@ test('an entry that is refused is asked for once more, at another address: the b
 test('a remote that is called as something of the window is not run, and leaves that as it is', async () => {
   const { history } = window;
   await expect(loadRelease('history', createRelease(remoteMounts.customer, '1.4.0'))).rejects.toThrow(
-    'a history of its own',
+    'already uses the name history',
   );
   expect(entries()).toEqual([]);
   expect(window.history).toBe(history);

@@ -52,9 +52,9 @@ test('the tab keeps what an address asked for, also one that leads to log-in fir
   window.history.replaceState(null, '', '/user/services/list?remote=customer@http://localhost:4001');
   await applyOverrides(config);
   window.history.replaceState(null, '', '/log-in');
-  expect([...readOverrides().own]).toEqual([['customer', 'http://localhost:4001/']]);
+  expect([...readOverrides().overridesOfTab]).toEqual([['customer', 'http://localhost:4001/']]);
   window.history.replaceState(null, '', '/?remote=admin@http://localhost:4002&remote=customer@http://localhost:4003');
-  expect([...readOverrides().own]).toEqual([
+  expect([...readOverrides().overridesOfTab]).toEqual([
     ['customer', 'http://localhost:4003/'],
     ['admin', 'http://localhost:4002/'],
   ]);
@@ -85,7 +85,7 @@ test('an override goes for the open page where the tab has no room to keep it', 
     throw new DOMException('full', 'QuotaExceededError');
   });
   await applyOverrides(config);
-  expect([...readOverrides().own]).toEqual([['customer', 'http://localhost:4001/']]);
+  expect([...readOverrides().overridesOfTab]).toEqual([['customer', 'http://localhost:4001/']]);
   full.mockRestore();
 });
 

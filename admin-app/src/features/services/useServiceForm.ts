@@ -64,7 +64,7 @@ export function useServiceForm({ stored, draftKey }: ServiceFormData) {
     },
     successMessage: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
     fieldErrors: { service_name_taken: { name: 'nameTaken' }, file_unknown: missingSampleProblems },
-    failureMessage: (error) => ({ text: failureText(t('failed'), error), staysOnline: true }),
+    failureMessage: (error) => ({ text: failureText(t('failed'), error), staysAfterReconnect: true }),
     onSuccess: ({ next }) => leave(next),
     loadLatest: ({ id }) => loadService({ id }),
     conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), shouldFocus: true, mergedMessage },

@@ -14,7 +14,7 @@ export const publish = async (call: ReleaseCall<typeof releaseEndpoints.publish>
   requireReleaseRight(publisher, remote);
   const { releaseOrigins: origins } = host;
   if (!origins.includes(new URL(base).origin)) {
-    throw createRuleRefusal('origin', `Releases of this portal lie on ${origins.join(' or ')}.`);
+    throw createRuleRefusal('origin', `Releases of this portal must be on ${origins.join(' or ')}.`);
   }
   const url = `${base.replace(/\/$/, '')}/${remote}/${encodeURIComponent(version)}/`;
   const verified = await verifyRelease(createReleaseReader(url), { remote, version, description });

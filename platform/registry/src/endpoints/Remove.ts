@@ -9,9 +9,9 @@ export const remove = async (call: ReleaseCall<typeof releaseEndpoints.remove>) 
   const { host, input, publisher } = call;
   const { remote, expected, reason } = input;
   requireReleaseRight(publisher, remote);
-  const by = { publisherId: publisher.id, setBy: 'publisher' } as const;
+  const mover = { publisherId: publisher.id, setBy: 'publisher' } as const;
   return changeRegistry(host, async (within) => {
-    const { before, after } = await removeRemote(within, { remote, expected, by });
+    const { before, after } = await removeRemote(within, { remote, expected, by: mover });
     const entry = { ...call.origin, action: 'release.remove', object: `remote:${remote}` } as const;
     await host.audit(within.db, { ...entry, before, after: { ...after, reason } });
     return after;

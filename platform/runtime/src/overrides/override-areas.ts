@@ -10,6 +10,7 @@ import type { Area } from '../area.ts';
 import { checkDescription } from '../registry/parse-registry.ts';
 import { isRefusedOverride, type Override, type RefusedOverride, readOverrides, refuseOverride } from './overrides.ts';
 
+/** What decides whether an override is accepted. */
 interface OverrideContext {
   readonly areas: readonly Area[];
   readonly compatibility: (release: RegisteredRelease) => Compatibility;
@@ -23,29 +24,29 @@ export type ShowOverrides = (lines: readonly OverrideLine[]) => Promise<void>;
 
 interface OverrideDisplay {
   readonly showOverrides: ShowOverrides;
-  /** A shell from the dev server gets all remotes from dev servers: the notice names only those of this tab. */
+  /** Whether the shell runs on the dev server. All its remotes are overrides then, so the notice names only those of this tab. */
   readonly isDevServer: () => boolean;
 }
 
-/** Replaces areas by the overrides of this tab. A failed override leaves its area empty. */
+/** Replaces areas by the active overrides. An area whose override failed has no releases. */
 export async function overrideAreas(
-  place: OverrideContext,
-  { showOverrides, isDevServer: isServedHot }: OverrideDisplay,
+  context: OverrideContext,
+  { showOverrides, isDevServer }: OverrideDisplay,
 ): Promise<readonly Area[]> {
-  const { areas } = place;
-  const { own, all, refused } = readOverrides();
+  const { areas } = context;
+  const { overridesOfTab, all, refused } = readOverrides();
   if (all.size === 0) return areas;
-  const answers = await Promise.all([...all].map((override) => loadOverride(override, place)));
-  const taken = answers.filter((answer): answer is Area => !isRefusedOverride(answer));
+  const answers = await Promise.all([...all].map((override) => loadOverride(override, context)));
+  const acceptedAreas = answers.filter((answer): answer is Area => !isRefusedOverride(answer));
   const failed = answers.filter(isRefusedOverride);
-  const active = [...all].filter(([name]) => taken.some((area) => area.name === name));
-  const shown = isServedHot() ? active.filter(([name]) => own.has(name)) : active;
-  await showOverrides([...refused, ...failed, ...shown.map(([name, from]) => ({ name, from }))]);
-  const known = areas.map((area) => {
-    const other = taken.find(({ name }) => name === area.name);
-    return other ?? (failed.some(({ name }) => name === area.name) ? { ...area, releases: [] } : area);
+  const active = [...all].filter(([name]) => acceptedAreas.some((area) => area.name === name));
+  const overridesToShow = isDevServer() ? active.filter(([name]) => overridesOfTab.has(name)) : active;
+  await showOverrides([...refused, ...failed, ...overridesToShow.map(([name, from]) => ({ name, from }))]);
+  const replacedAreas = areas.map((area) => {
+    const overridingArea = acceptedAreas.find(({ name }) => name === area.name);
+    return overridingArea ?? (failed.some(({ name }) => name === area.name) ? { ...area, releases: [] } : area);
   });
-  return [...known, ...taken.filter((area) => !known.includes(area))];
+  return [...replacedAreas, ...acceptedAreas.filter((area) => !replacedAreas.includes(area))];
 }
 
 /** Loads `remote.json` of an override. Returns the area, or why it is refused. */
@@ -64,7 +65,7 @@ export async function loadOverride(
     const other = description?.name;
     if (typeof other === 'string' && other !== name) return refuseOverride(override, 'otherRemote', other);
     checkDescription(description, name);
-    area = readBuild(name, folder, description);
+    area = createArea(name, folder, description);
   } catch (error) {
     return refuseOverride(override, 'invalid', (error as Error).message);
   }
@@ -74,8 +75,8 @@ export async function loadOverride(
   return isTaken ? refuseOverride(override, 'areaTaken', area.area) : area;
 }
 
-/** Builds the area of an override. A dev server gives no hashes, because its files change. */
-function readBuild(name: string, folder: string, description: RemoteDescription): Area {
+/** Creates the area of an override. A dev server has no hashes, because its files change. */
+function createArea(name: string, folder: string, description: RemoteDescription): Area {
   const release: RegisteredRelease = {
     url: filesFolderOf(folder, description.version) + description.entry,
     metadata: { version: description.version, integrity: description.integrity[description.entry] ?? '' },
@@ -85,6 +86,6 @@ function readBuild(name: string, folder: string, description: RemoteDescription)
   return { ...release.extras, name, releases: [release], saveAsWorking() {}, report() {} };
 }
 
-/** A build has its files next to `remote.json`; a release has them in the folder of all versions. */
+/** Returns the folder of the files: a build has them next to `remote.json`, a release in the folder of all versions. */
 const filesFolderOf = (folder: string, version: string) =>
   folder.endsWith(`/${encodeURIComponent(version)}/`) ? new URL(REMOTE_FILES_PATH, folder).href : folder;

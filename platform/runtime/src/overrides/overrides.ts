@@ -1,16 +1,16 @@
 import { parseUrl, SHELL_NAME } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 
-const key = 'remote-overrides';
+const storageKey = 'remote-overrides';
 const parameter = 'remote';
 
-/** Stored in a tab where the user switched all overrides off. */
+/** The stored value of a tab whose user has switched all overrides off. */
 const OVERRIDES_ENDED = 'ended';
 
 /** A remote name with the address of the folder that has its `remote.json`. */
 export type Override = readonly [name: string, folder: string];
 
-/** Remote name → address of a folder with `remote.json`. */
+/** By remote name: the address of the folder that has its `remote.json`. */
 type Overrides = ReadonlyMap<string, string>;
 
 /** A refused override. Each problem has a text in `en.override.json`. */
@@ -33,38 +33,43 @@ export interface RefusedOverride {
 }
 
 /**
- * Reads the overrides. `own`: from the address (`?remote=customer@http://localhost:4001`) and this tab. `all`: these
- * and those of the operator. `refused`: invalid ones in the address.
+ * Reads the overrides and stores those of this tab. `overridesOfTab`: from the URL (`?remote=customer@http://localhost:4001`)
+ * and from this tab. `all`: also those of the operator. `refused`: invalid ones in the URL.
  */
 export function readOverrides() {
-  const kept = (sessionStorage.getItem(key) ?? '').split('\n');
-  const asked = new URLSearchParams(window.location.search).getAll(parameter).map(parseOverrideForPage);
-  const own: Overrides = new Map([...acceptedOverrides(kept.map(parseOverrideForPage)), ...acceptedOverrides(asked)]);
-  const ofOperator = kept.includes(OVERRIDES_ENDED)
+  const storedTexts = (sessionStorage.getItem(storageKey) ?? '').split('\n');
+  const overridesOfUrl = new URLSearchParams(window.location.search).getAll(parameter).map(parseOverrideForPage);
+  const overridesOfTab: Overrides = new Map([
+    ...listAccepted(storedTexts.map(parseOverrideForPage)),
+    ...listAccepted(overridesOfUrl),
+  ]);
+  const textsOfOperator = storedTexts.includes(OVERRIDES_ENDED)
     ? []
     : Object.entries(runtimeConfig().remotesFrom).map(formatOverride);
-  saveInTab([...kept.filter((text) => text === OVERRIDES_ENDED), ...[...own].map(formatOverride)].join('\n'));
-  const all: Overrides = new Map([...acceptedOverrides(ofOperator.map(parseOverrideForPage)), ...own]);
-  return { own, all, refused: asked.filter(isRefusedOverride) };
+  saveInTab(
+    [...storedTexts.filter((text) => text === OVERRIDES_ENDED), ...[...overridesOfTab].map(formatOverride)].join('\n'),
+  );
+  const all: Overrides = new Map([...listAccepted(textsOfOperator.map(parseOverrideForPage)), ...overridesOfTab]);
+  return { overridesOfTab, all, refused: overridesOfUrl.filter(isRefusedOverride) };
 }
 
 /** Adds an override to this tab and reloads the page. */
 export const addOverride = (override: Override): void =>
-  saveAndReload([sessionStorage.getItem(key), formatOverride(override)].join('\n'));
+  saveAndReload([sessionStorage.getItem(storageKey), formatOverride(override)].join('\n'));
 
 function saveInTab(value: string): void {
   try {
-    sessionStorage.setItem(key, value);
+    sessionStorage.setItem(storageKey, value);
   } catch {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(storageKey);
   }
 }
 
 /** Removes all overrides of this tab and reloads the page. */
 export const clearOverrides = (): void => saveAndReload(OVERRIDES_ENDED);
 
-function saveAndReload(kept: string): void {
-  saveInTab(kept);
+function saveAndReload(value: string): void {
+  saveInTab(value);
   const url = new URL(window.location.href);
   url.searchParams.delete(parameter);
   window.history.replaceState(window.history.state, '', url);
@@ -73,7 +78,7 @@ function saveAndReload(kept: string): void {
 
 const formatOverride = (override: Override) => override.join('@');
 
-const acceptedOverrides = (parsed: readonly (Override | RefusedOverride)[]) =>
+const listAccepted = (parsed: readonly (Override | RefusedOverride)[]) =>
   parsed.filter((each): each is Override => !isRefusedOverride(each));
 
 export const isRefusedOverride = (parsed: object): parsed is RefusedOverride => 'problem' in parsed;

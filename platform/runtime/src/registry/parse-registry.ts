@@ -14,7 +14,7 @@ export function parseRegistry(document: unknown): Registry {
     requireValid(Array.isArray(releases), name);
     releases.forEach((release, at) => {
       const { area } = checkRelease(release, `${name}[${at}]`);
-      requireValid((areas.get(area) ?? name) === name, `${name}[${at}].extras.area is another remote's`);
+      requireValid((areas.get(area) ?? name) === name, `${name}[${at}].extras.area belongs to another remote`);
       areas.set(area, name);
     });
     const defaults = (releases as RegisteredRelease[]).filter(({ deployment }) => deployment.default);
@@ -27,13 +27,13 @@ function checkShell(versions: unknown): void {
   requireValid(Array.isArray(versions) && versions.length === 1, 'shell');
   const { extras } = requireObject(versions[0], 'shell[0]');
   const { registry } = requireObject(extras, 'shell[0].extras');
-  const { serial, issued, expires, key, signature } = requireObject(registry, 'the seal');
+  const { serial, issued, expires, key, signature } = requireObject(registry, 'the signature');
   requireValid(Number.isSafeInteger(serial), 'the serial');
-  requireValid(isInstant(issued) && isInstant(expires), 'the dates of the seal');
-  requireValid(isText(key) && isText(signature), 'the seal');
+  requireValid(isInstant(issued) && isInstant(expires), 'the dates of the signature');
+  requireValid(isText(key) && isText(signature), 'the signature');
 }
 
-/** Checks one release, also one from localStorage. Returns its `extras`. */
+/** Checks a release from the registry or from localStorage. Returns its `extras`. */
 export function checkRelease(release: unknown, fieldPath: string): Fields {
   const { url, metadata, deployment, extras } = requireObject(release, fieldPath);
   requireValid(isText(url) && /^https?:\/\//.test(url) && parseUrl(url) !== undefined, `${fieldPath}.url`);
@@ -51,7 +51,7 @@ export function checkRelease(release: unknown, fieldPath: string): Fields {
   return extrasFields;
 }
 
-/** Checks the fields of `remote.json` that the shell reads. */
+/** Checks the fields of `remote.json` that the shell reads. Throws an Error that names the invalid field. */
 export function checkDescription(description: unknown, name: string): asserts description is RemoteDescription {
   const mountFields = checkMount(description, name);
   const { version, entry, integrity } = mountFields;
@@ -87,7 +87,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isInstant = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));
 const isSha384 = (value: unknown) => isText(value) && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
-/** Parsed like a browser does, so `..` cannot leave the area. */
+/** Whether a path is in the area. Parses it as a browser does, so `..` cannot leave the area. */
 const isPathInArea = (area: string, path: unknown) =>
   isText(path) && path.startsWith(`${area}/`) && parseUrl(path, 'http://portal')?.pathname === path;
 

@@ -13,13 +13,13 @@ let clocks: Clocks | undefined;
 export interface RegistrySource {
   /** Returns the document inside the page, the first time only. */
   readonly consumePageDocument: () => unknown;
-  /** Public keys that may sign it: a JSON list of JWKs. */
+  /** Returns the public keys that may sign the registry: a JSON list of JWKs. */
   readonly trustedKeys: () => string;
 }
 
 /**
- * Reads the registry from the page or the server. It must be valid, signed, not expired and not older than the last
- * one. Otherwise returns the last accepted one, or throws.
+ * Reads the registry from the page or the server. It must be valid, signed, not expired and not older than the last accepted
+ * one. Otherwise returns the last accepted one, or throws if there is none.
  */
 export async function readRegistry(source: RegistrySource): Promise<Registry> {
   const accept = createAcceptor(source);
@@ -27,14 +27,14 @@ export async function readRegistry(source: RegistrySource): Promise<Registry> {
   try {
     const inPage = source.consumePageDocument();
     // A page from the browser history may have an old document.
-    const sound = inPage ? await accept(inPage).catch(() => undefined) : undefined;
-    return sound ?? (await accept(await fetchDocument()));
+    const acceptedFromPage = inPage ? await accept(inPage).catch(() => undefined) : undefined;
+    return acceptedFromPage ?? (await accept(await fetchDocument()));
   } catch (error) {
-    const seen = readLastAccepted();
-    if (!seen || !(await hasValidSignature(seen, source))) throw error;
+    const lastAccepted = readLastAccepted();
+    if (!lastAccepted || !(await hasValidSignature(lastAccepted, source))) throw error;
     console.error(error, runningVersions());
-    requireNotExpired(seen);
-    return seen;
+    requireNotExpired(lastAccepted);
+    return lastAccepted;
   }
 }
 
@@ -44,25 +44,29 @@ const createAcceptor = (source: RegistrySource) => async (document: unknown) => 
   requireNotExpired(registry);
   // The usual case: nothing changed, so skip the comparison.
   if (isStoredJson(key, registry)) return registry;
-  const seen = readLastAccepted();
-  if (seen && signatureOf(registry).serial < signatureOf(seen).serial && (await hasValidSignature(seen, source)))
-    throw new Error('The registry is older than one this browser has seen');
+  const lastAccepted = readLastAccepted();
+  if (
+    lastAccepted &&
+    signatureOf(registry).serial < signatureOf(lastAccepted).serial &&
+    (await hasValidSignature(lastAccepted, source))
+  )
+    throw new Error('The registry is older than one that this browser has accepted');
   storeJson(key, registry);
   return registry;
 };
 
-/** Callers verify the signature themselves. */
+/** Reads the last accepted registry. Callers must verify its signature, because a trusted key may be removed later. */
 function readLastAccepted(): Registry | undefined {
-  const kept = readStoredJson(key);
-  if (!kept) return undefined;
+  const stored = readStoredJson(key);
+  if (!stored) return undefined;
   try {
-    return parseRegistry(kept);
+    return parseRegistry(stored);
   } catch {
     return undefined;
   }
 }
 
-/** A document signed by a key that is no longer trusted does not count. */
+/** Whether a key that is trusted now signed the registry. */
 const hasValidSignature = (registry: Registry, { trustedKeys }: RegistrySource): Promise<boolean> =>
   verifySignature(registry, trustedKeys()).then(
     () => true,

@@ -20,7 +20,7 @@ export interface RegistryHost extends RegistrySource {
   readonly providedByShell: Parameters<typeof checkCompatibility>[0];
   /** This browser's number for rollouts, 0 to 99. */
   readonly readShare: () => number;
-  /** Shows which remotes of this tab are overrides. */
+  /** Shows the notice about overrides. */
   readonly showOverrides: ShowOverrides;
   /** Whether the shell runs on the dev server. */
   readonly isDevServer: () => boolean;
@@ -30,31 +30,36 @@ export interface RegistryHost extends RegistrySource {
 export function createRegistryReader(host: RegistryHost) {
   const compatibility = ({ extras }: RegisteredRelease): Compatibility =>
     checkCompatibility(host.providedByShell, extras);
-  const fits = (release: RegisteredRelease) => compatibility(release).answer === 'yes';
+  const isCompatible = (release: RegisteredRelease) => compatibility(release).answer === 'yes';
 
-  function buildArea(name: string, releases: readonly RegisteredRelease[]): Area | undefined {
+  function createArea(name: string, releases: readonly RegisteredRelease[]): Area | undefined {
     recordOffer(name, releases);
     // With one release there is nothing to choose, so no cookie is set.
     const share = releases.length > 1 ? host.readShare() : 0;
-    const tried = listCandidates({ releases, share, workingReleases: readWorkingReleases(name), isCompatible: fits });
+    const candidates = listCandidates({
+      releases,
+      share,
+      workingReleases: readWorkingReleases(name),
+      isCompatible: isCompatible,
+    });
     const chosen = chooseByShare(releases, share);
-    const shown = tried[0] ?? chosen;
-    if (!chosen || !shown) return undefined;
-    const misfit = fits(chosen) ? undefined : chosen;
+    const firstRelease = candidates[0] ?? chosen;
+    if (!chosen || !firstRelease) return undefined;
+    const misfit = isCompatible(chosen) ? undefined : chosen;
     const saveAsWorking = (release: RegisteredRelease) => saveWorkingRelease(name, release, releases);
     return {
-      ...shown.extras,
+      ...firstRelease.extras,
       name,
-      releases: tried,
+      releases: candidates,
       incompatibleRelease: misfit,
       saveAsWorking,
       report: reportRelease.bind(undefined, name),
     };
   }
 
-  /** Returns the areas for this browser. Throws if there is no valid registry. */
+  /** Reads the registry and creates the areas for this browser. Throws if there is no valid registry. */
   async function readAreas(): Promise<readonly Area[]> {
-    const areas = Object.entries(remotes(await readRegistry(host))).flatMap((entry) => buildArea(...entry) ?? []);
+    const areas = Object.entries(remotesOf(await readRegistry(host))).flatMap((entry) => createArea(...entry) ?? []);
     if (!runtimeConfig().remoteOverrides) return areas;
     const { overrideAreas } = await import('../overrides/override-areas.ts');
     return overrideAreas({ areas, compatibility }, host);
@@ -62,17 +67,17 @@ export function createRegistryReader(host: RegistryHost) {
   return { compatibility, readAreas };
 }
 
-function remotes({ microFrontends: { shell: _, ...rest } }: Registry) {
+function remotesOf({ microFrontends: { shell: _, ...rest } }: Registry) {
   return rest as Readonly<Record<string, readonly RegisteredRelease[]>>;
 }
 
 const workingKey = (name: string) => `release-worked ${name}`;
 
-/** A release may render and fail on its third page, so earlier ones are kept too. */
+/** Earlier releases are stored too, because a release may render and fail on a later page. */
 const earlierWorkingKey = (name: string) => `releases-worked-before ${name}`;
 const MAX_EARLIER = 2;
 
-/** Plain http cannot verify signatures, so nothing is stored there. */
+/** Stores a release that rendered in this browser. Not over plain http, where signatures cannot be verified. */
 function saveWorkingRelease(name: string, release: RegisteredRelease, offered: readonly RegisteredRelease[]): void {
   if (!canVerifySignatures()) return;
   const isOther = ({ metadata }: RegisteredRelease) => metadata.version !== release.metadata.version;
@@ -81,11 +86,11 @@ function saveWorkingRelease(name: string, release: RegisteredRelease, offered: r
   storeJson(workingKey(name), release);
 }
 
-/** Releases that worked in this browser, the latest first. */
+/** Reads the releases that worked in this browser, the latest first. Ignores invalid stored ones. */
 function readWorkingReleases(name: string): RegisteredRelease[] {
   const earlier = readStoredJson(earlierWorkingKey(name));
-  const kept = [readStoredJson(workingKey(name)), ...(Array.isArray(earlier) ? earlier : [])];
-  return kept.filter((release): release is RegisteredRelease => {
+  const stored = [readStoredJson(workingKey(name)), ...(Array.isArray(earlier) ? earlier : [])];
+  return stored.filter((release): release is RegisteredRelease => {
     try {
       return Boolean(release && checkRelease(release, name));
     } catch {

@@ -10,14 +10,14 @@ import { readStoredJson, storeJson } from './stored-json.ts';
 
 const reportedInPage = new Set<string>();
 
-/** By remote name: the offer and the reports sent for it. Used if localStorage is not available. */
+/** The offer and the reports sent for it, by remote name. Used if localStorage is not available. */
 const sentReports = new Map<string, readonly unknown[]>();
 
 const key = (remote: string) => `release-told ${remote}`;
 
 function readSentReports(remote: string): readonly unknown[] {
-  const kept = readStoredJson(key(remote));
-  return Array.isArray(kept) ? kept : (sentReports.get(remote) ?? []);
+  const stored = readStoredJson(key(remote));
+  return Array.isArray(stored) ? stored : (sentReports.get(remote) ?? []);
 }
 
 function saveSentReports(remote: string, all: readonly unknown[]): void {
@@ -25,7 +25,7 @@ function saveSentReports(remote: string, all: readonly unknown[]): void {
   storeJson(key(remote), all);
 }
 
-/** Starts counting again when the offered versions or shares change: the server judges each offer on its own. */
+/** Forgets the sent reports if the offered versions or shares changed, because the server counts reports for each offer. */
 export function recordOffer(remote: string, releases: readonly RegisteredRelease[]): void {
   const offer = releases.map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`).join();
   if (readSentReports(remote)[0] !== offer) saveSentReports(remote, [offer]);
@@ -41,22 +41,22 @@ export function reportRelease(
   what: RemoteReportKind,
   why?: FailureReason,
 ): void {
-  const thing = `${remote} ${version}: ${what}, ${why}`;
-  if (reportedInPage.has(thing)) return;
-  reportedInPage.add(thing);
+  const outcome = `${remote} ${version}: ${what}, ${why}`;
+  if (reportedInPage.has(outcome)) return;
+  reportedInPage.add(outcome);
   const running = runningVersions() || undefined;
   // biome-ignore lint/suspicious/noConsole: support reads this line in the console; the page shows nothing.
-  if (what !== 'loaded') console.info(`${thing} (${running})`);
-  const news = `${version} ${reportKindOf(what, why)}`;
-  const before = readSentReports(remote);
-  if (before.includes(news)) return;
+  if (what !== 'loaded') console.info(`${outcome} (${running})`);
+  const newReport = `${version} ${reportKindOf(what, why)}`;
+  const sentBefore = readSentReports(remote);
+  if (sentBefore.includes(newReport)) return;
   try {
     // Plain text: JSON would need a preflight request, which a closing page cannot wait for.
     const isSent = navigator.sendBeacon(
       `${runtimeConfig().apiBase}${REPORT_REMOTE_PATH}`,
       JSON.stringify({ remote, version, what, why, running }),
     );
-    if (isSent) saveSentReports(remote, [...before, news]);
+    if (isSent) saveSentReports(remote, [...sentBefore, newReport]);
   } catch {
     // Some browsers refuse beacons; the report is lost.
   }
@@ -67,7 +67,7 @@ function reportKindOf(what: RemoteReportKind, why: FailureReason | undefined): s
   return why && !failureReasons[why].countsAgainstRelease ? 'excused' : 'blamed';
 }
 
-/** Whether code of this release threw an uncaught error. Browser extensions throw too. */
+/** Whether code of this release threw an uncaught error, and not for example a browser extension. */
 export function isThrownByRelease({ url }: RegisteredRelease, event: ErrorEvent | PromiseRejectionEvent): boolean {
   const [file, error] = 'reason' in event ? ['', event.reason] : [event.filename, event.error];
   if (excusedErrors.includes(error?.name)) return false;

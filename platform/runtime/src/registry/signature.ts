@@ -6,8 +6,8 @@ type PublicKey = Required<Pick<JsonWebKey, 'kty' | 'crv' | 'x' | 'y'>>;
 export const signatureOf = (registry: Registry) => registry.microFrontends.shell[0].extras.registry;
 
 /**
- * Pages over plain http have no WebCrypto. Their document and the shell come over the same unsafe connection
- * (docs/decisions/0026).
+ * Whether the browser can verify signatures. Pages over plain http have no WebCrypto; there, registry and shell come over the
+ * same unsafe connection (docs/decisions/0026).
  */
 export const canVerifySignatures = (): boolean => globalThis.crypto?.subtle !== undefined;
 
@@ -16,8 +16,8 @@ export async function verifySignature(registry: Registry, trustedKeys: string): 
   const { key: thumbprint, signature } = signatureOf(registry);
   const key = await importTrustedKey(thumbprint, trustedKeys);
   const signed = new TextEncoder().encode(registryTextToSign(registry));
-  const holds = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes(signature), signed);
-  if (!holds) throw new Error('The registry is not what was sealed');
+  const isValid = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes(signature), signed);
+  if (!isValid) throw new Error('The registry does not match its signature');
 }
 
 async function importTrustedKey(thumbprint: string, trustedKeys: string): Promise<CryptoKey> {
@@ -29,7 +29,7 @@ async function importTrustedKey(thumbprint: string, trustedKeys: string): Promis
       'verify',
     ]);
   }
-  throw new Error('The registry is sealed with a key that this shell does not know');
+  throw new Error('The registry is signed with a key that this shell does not trust');
 }
 
 const base64url = (buffer: ArrayBuffer) =>

@@ -13,7 +13,7 @@ type Releases = Readonly<Record<string, readonly RegisteredRelease[]>>;
 const menu = (area: string, entries: Readonly<Record<string, string>>) =>
   Object.entries(entries).map(([path, title]) => ({ path: `${area}/${path}`, title: { en: title } }));
 
-/** The descriptions of the two remotes. */
+/** Area, role, menu and profile of the two remotes. */
 export const remoteMounts = {
   customer: {
     area: '/user',
@@ -45,27 +45,28 @@ export const remoteMounts = {
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** A release as it is in the registry. By default it is the only one. */
+/** Creates a release as the registry has it. By default it is the only one and gets all browsers. */
 export function createRelease(
-  place: RemoteMount,
+  mount: RemoteMount,
   version = '1.0.0',
   traffic = 100,
   isDefault = true,
 ): RegisteredRelease {
   return {
-    url: `http://localhost:3001/${place.area.slice(1)}/${version}/remoteEntry.js`,
+    url: `http://localhost:3001/${mount.area.slice(1)}/${version}/remoteEntry.js`,
     metadata: { version, integrity },
     deployment: { traffic, default: isDefault },
-    extras: { ...place, description: integrity, since: '2026-01-01T00:00:00Z' },
+    extras: { ...mount, description: integrity, since: '2026-01-01T00:00:00Z' },
   };
 }
 
-/** The same release with earlier versions to fall back to. */
+/** Returns the release with earlier versions to fall back to. */
 export const withEarlierVersions = (release: RegisteredRelease, ...versions: readonly string[]): RegisteredRelease => ({
   ...release,
   extras: { ...release.extras, earlier: Object.fromEntries(versions.map((version) => [version, integrity])) },
 });
 
+/** Creates one release for each of the two remotes. */
 export const createBothRemotes = (): Releases => ({
   customer: [createRelease(remoteMounts.customer)],
   admin: [createRelease(remoteMounts.admin)],
@@ -86,7 +87,7 @@ export async function createSigningKey(): Promise<SigningKey> {
   return { pair, publicKey, thumbprint };
 }
 
-/** Public keys as they are built into the shell. */
+/** Formats public keys as the build writes them into the shell. */
 export const formatTrustedKeys = (...keys: readonly SigningKey[]) =>
   JSON.stringify(keys.map(({ publicKey }) => publicKey));
 
@@ -94,7 +95,7 @@ export const formatTrustedKeys = (...keys: readonly SigningKey[]) =>
 export const trustKeys = (...keys: readonly SigningKey[]): void =>
   void Object.assign(globalThis, { REGISTRY_PUBLIC_KEYS: formatTrustedKeys(...keys) });
 
-/** Signs a registry like the server does. */
+/** Creates a signed registry, as the server does. */
 export async function signRegistry(
   remotes: Releases,
   key: SigningKey,
@@ -109,8 +110,8 @@ export async function signRegistry(
     ...seal,
   };
   const text = new TextEncoder().encode(registryTextToSign(withSignature(remotes, unsigned)));
-  const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.pair.privateKey, text);
-  return withSignature(remotes, { ...unsigned, signature: Buffer.from(made).toString('base64url') });
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.pair.privateKey, text);
+  return withSignature(remotes, { ...unsigned, signature: Buffer.from(signature).toString('base64url') });
 }
 
 const withSignature = (remotes: Releases, registry: RegistrySeal): Registry => ({
@@ -128,7 +129,7 @@ const withSignature = (remotes: Releases, registry: RegistrySeal): Registry => (
   },
 });
 
-/** Answers `/remotes.json` with the given document; other requests work as usual. */
+/** Makes `fetch` answer `/remotes.json` with a document; other requests work as usual. */
 export function serveRegistry(answer: () => unknown): void {
   globalThis.fetch = async (input, init) =>
     String(input) === '/remotes.json' ? new Response(JSON.stringify(await answer())) : realFetch(input, init);

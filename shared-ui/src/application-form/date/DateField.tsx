@@ -7,51 +7,54 @@ import { type DateParts, dateParts, joinDate, joinPartialDate, splitDate } from 
 import { findPossibleOrders, parseDate } from './parse-date.ts';
 import './date-field.css';
 
-const longest = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof DateParts, number>;
+const maxDigits = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof DateParts, number>;
 
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 
 /**
- * A date in three boxes. The first box has the field's id. Each box shows what was typed, `03` too. A whole date that is
- * pasted or typed into one box fills all three. A separator behind a day or month moves on to the next box. A pasted text that
- * is no date and has no room in its box is left out, with a message; a typed one stays.
+ * A date in three boxes. The first box has the field's id. Each box shows the typed text unchanged, such as `03`. A whole
+ * date that is pasted or typed into one box fills all three. A separator after a day or month moves the focus to the next
+ * box. A pasted text that is no date and too long for its box is not inserted, and a message says so.
  */
 export function DateField({ value, onValue, maxLength: _, allowsPartialDate = false, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const [typed, setTyped] = useState(() => splitDate(value));
-  const write = allowsPartialDate ? joinPartialDate : joinDate;
-  const [unread, setUnread] = useState('');
-  const parts = write(typed) === value ? typed : splitDate(value);
+  const joinParts = allowsPartialDate ? joinPartialDate : joinDate;
+  const [rejectedText, setRejectedText] = useState('');
+  const parts = joinParts(typed) === value ? typed : splitDate(value);
 
   function change(part: keyof DateParts, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // Some phone keyboards insert the clipboard without a paste event, so the inserted text is read from the input event.
+    // Some phone keyboards insert the clipboard without a paste event, so this reads the text from the input event.
     const { data, inputType } = nativeEvent as InputEvent;
-    const whole = wholeDate(data ?? '') ?? wholeDate(target.value);
+    const wholeDate = parseWholeDate(data ?? '') ?? parseWholeDate(target.value);
     const entry = removeInvisible(target.value);
-    const ended = entry.length > parts[part].length ? separatorBehind.exec(entry) : null;
-    const characters = [...(ended?.[1] ?? entry).replace(/[\s-]/g, '')];
-    const before = [...parts[part]].length;
-    // An answer that no box has room for, such as `31/31/2020`, can be shortened but not extended.
-    const room = Math.max(longest[part], before);
-    const isTyped = inputType !== 'insertFromPaste' && characters.length <= before + 1;
-    if (!whole && !isTyped && characters.length > room) return setUnread(data ?? target.value);
-    setUnread('');
-    const next = whole ?? { ...parts, [part]: characters.join('') };
+    const separatorMatch = entry.length > parts[part].length ? textWithSeparator.exec(entry) : null;
+    const characters = [...(separatorMatch?.[1] ?? entry).replace(/[\s-]/g, '')];
+    const lengthBefore = [...parts[part]].length;
+    // A stored answer that is too long for a box, such as `31/31/2020`, can be shortened but not extended.
+    const maxLengthNow = Math.max(maxDigits[part], lengthBefore);
+    const isTyped = inputType !== 'insertFromPaste' && characters.length <= lengthBefore + 1;
+    if (!wholeDate && !isTyped && characters.length > maxLengthNow) return setRejectedText(data ?? target.value);
+    setRejectedText('');
+    const next = wholeDate ?? { ...parts, [part]: characters.join('') };
     setTyped(next);
-    onValue(write(next));
-    if (ended && !whole) moveOn(target);
+    onValue(joinParts(next));
+    if (separatorMatch && !wholeDate) focusNextBox(target);
   }
 
   return (
     <Field
       {...frame}
-      {...(unread && { error: t('dateNotRead', { text: unread.slice(0, LONGEST_QUOTE) }), isLive: true })}
+      {...(rejectedText && {
+        error: t('dateNotRead', { text: rejectedText.slice(0, MAX_QUOTE_LENGTH) }),
+        isLive: true,
+      })}
       group
     >
-      {({ id: first, 'aria-describedby': _, ...control }) => (
+      {({ id: firstBoxId, 'aria-describedby': _, ...control }) => (
         <div className="application-form-date">
           {dateParts.map((part, index) => {
-            const id = index === 0 ? first : `${first}-${part}`;
+            const id = index === 0 ? firstBoxId : `${firstBoxId}-${part}`;
             return (
               <div key={part} className={`application-form-${part}`}>
                 <label htmlFor={id}>{t(part)}</label>
@@ -72,18 +75,18 @@ export function DateField({ value, onValue, maxLength: _, allowsPartialDate = fa
   );
 }
 
-/** What people type between the parts of a date. */
-const separatorBehind = /^(.*\p{Nd})[^\p{L}\p{N}]$/u;
+/** Matches a text that ends in a digit and one separator, such as `27/`. */
+const textWithSeparator = /^(.*\p{Nd})[^\p{L}\p{N}]$/u;
 
-/** To the box that follows, whose text is selected as with the Tab key. */
-function moveOn(box: HTMLInputElement) {
+/** Focuses the next box and selects its text, as the Tab key does. */
+function focusNextBox(box: HTMLInputElement) {
   const next = box.parentElement?.nextElementSibling?.querySelector('input');
   next?.focus();
   next?.select();
 }
 
-/** A whole date, box by box: day first, as the boxes are, unless only the other order is possible. */
-function wholeDate(text: string): DateParts | undefined {
+/** Parses a whole date into the three boxes. The day comes first, unless only the order with the month first is possible. */
+function parseWholeDate(text: string): DateParts | undefined {
   const date = parseDate(text, findPossibleOrders(text)[0]);
   return date === undefined ? undefined : splitDate(date);
 }

@@ -16,21 +16,21 @@ export const dateParts = ['day', 'month', 'year'] as const satisfies readonly (k
  * every script become 0 to 9.
  */
 export function joinDate(parts: DateParts): string {
-  const { day, month, year } = plainParts(parts);
+  const { day, month, year } = normalizeParts(parts);
   if (day === '' && month === '' && year === '') return '';
   const isWhole = /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year);
   return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
 }
 
-const plainParts = ({ day, month, year }: DateParts): DateParts => ({
+const normalizeParts = ({ day, month, year }: DateParts): DateParts => ({
   day: normalizeEntry(day),
   month: normalizeEntry(month),
   year: normalizeEntry(year),
 });
 
-/** The same where the day or month may be unknown: an empty box counts as 00 if that makes a date. */
+/** Like `joinDate`, for dates whose day or month may be unknown: an empty box counts as 00 if that makes a valid date. */
 export function joinPartialDate(parts: DateParts): string {
-  const { day, month, year } = plainParts(parts);
+  const { day, month, year } = normalizeParts(parts);
   const partial = joinDate({ day: day || '00', month: month || '00', year });
   return isPartialDay(partial) ? partial : joinDate(parts);
 }
@@ -39,10 +39,10 @@ export function joinPartialDate(parts: DateParts): string {
 export function splitDate(answer: string): DateParts {
   const [, year, month, day] = /^([^-]*)-([^-]*)-([^-]*)$/.exec(answer) ?? [];
   if (year === undefined || month === undefined || day === undefined) return { day: answer, month: '', year: '' };
-  return { day: plain(day), month: plain(month), year };
+  return { day: removeLeadingZero(day), month: removeLeadingZero(month), year };
 }
 
-const plain = (digits: string) => digits.replace(/^0(?=[1-9]$)/, '');
+const removeLeadingZero = (digits: string) => digits.replace(/^0(?=[1-9]$)/, '');
 
 /** Formats a date answer: `27 Mar 1990`, `March 1985`, `1985`. Other texts are joined box by box, as typed. */
 export function formatDateAnswer(answer: string): string {

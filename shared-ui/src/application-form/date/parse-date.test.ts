@@ -29,7 +29,7 @@ test.each([
   ['27031990'],
   ['19900327'],
   [' \u200e२७०३१९९० '],
-])('“%s” is one day', (text) => {
+])('“%s” is parsed as 27 March 1990', (text) => {
   expect(parseDate(text)).toBe('1990-03-27');
 });
 
@@ -64,13 +64,13 @@ test.each([
   expect(parseDate(text)).toBeUndefined();
 });
 
-test('a date without its day or month is read as it is stored', () => {
+test('a date with an unknown day or month is parsed with 00', () => {
   expect(['00/03/1985', '0/0/1985', '1985-03-00', '00031985', '19850000'].map((text) => parseDate(text))).toEqual([
     ...['1985-03-00', '1985-00-00', '1985-03-00', '1985-03-00', '1985-00-00'],
   ]);
 });
 
-test('eight digits are never a date both with their year first and with it last', () => {
+test('eight digits are parsed correctly, with the year first and with the year last', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2000, 0, 1 + at)));
   for (const day of days)

@@ -9,7 +9,7 @@ const months = [
   ...['august', 'september', 'october', 'november', 'december'],
 ];
 
-const gap = String.raw`[\s./,\p{Pd}]`;
+const separator = String.raw`[\s./,\p{Pd}]`;
 const name = String.raw`[\p{L}\p{M}]{3,12}`;
 const part = {
   day: String.raw`(?<day>\d{1,2})`,
@@ -20,30 +20,30 @@ const part = {
   year: String.raw`(?<year>\d{4})`,
 };
 const shapes = {
-  yearFirst: new RegExp(`^${part.year}${gap}+${part.month}${gap}+${part.day}$`, 'u'),
-  dayFirst: new RegExp(`^${part.day}${gap}+${part.month}${gap}+${part.year}$`, 'u'),
-  monthFirst: new RegExp(`^${part.month}${gap}+${part.day}${gap}+${part.year}$`, 'u'),
-  dayBeforeName: new RegExp(`^${part.ordinal}${gap}*${part.monthName}${gap}*${part.year}$`, 'iu'),
-  nameBeforeDay: new RegExp(`^${part.monthName}${gap}*${part.ordinal}${gap}+${part.year}$`, 'iu'),
+  yearFirst: new RegExp(`^${part.year}${separator}+${part.month}${separator}+${part.day}$`, 'u'),
+  dayFirst: new RegExp(`^${part.day}${separator}+${part.month}${separator}+${part.year}$`, 'u'),
+  monthFirst: new RegExp(`^${part.month}${separator}+${part.day}${separator}+${part.year}$`, 'u'),
+  dayBeforeName: new RegExp(`^${part.ordinal}${separator}*${part.monthName}${separator}*${part.year}$`, 'iu'),
+  nameBeforeDay: new RegExp(`^${part.monthName}${separator}*${part.ordinal}${separator}+${part.year}$`, 'iu'),
 };
 
 const century = '(?<year>(?:19|20)\\d{2})';
-/** Dates of eight digits, such as 19900327. No month is 19 or 20, so never is more than one reading a date that exists. */
+/** Dates of eight digits, such as 19900327. They are not ambiguous: no month is 19 or 20, so one year position is possible. */
 const eightDigits = {
   yearFirst: new RegExp(`^${century}(?<month>\\d{2})(?<day>\\d{2})$`),
   dayFirst: new RegExp(`^(?<day>\\d{2})(?<month>\\d{2})${century}$`),
   monthFirst: new RegExp(`^(?<month>\\d{2})(?<day>\\d{2})${century}$`),
 };
 
-/** Midnight after a date: spreadsheets and databases add it to a day without a time. */
+/** Matches midnight after a date: spreadsheets and databases add it to a date without a time. */
 const midnight = /,?[T\s]\s*(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s*AM)\s*(?:Z|UTC|GMT|[+-]00(?::?00)?)?$/i;
-/** Any time after a date. */
+/** Matches any time after a date. */
 const time = /,?[T\s]\s*\d{1,2}:\d{2}.*$/i;
 const MAX_DATE_LENGTH = 60;
 
 /**
- * Reads a typed date and returns it as the API writes it: `1990-03-27`. Undefined if the text is no date.
- * - 27/03/1990, 1990-03-27, 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990: it does not check that the date
+ * Parses a typed date and returns it in the format of the API: `1990-03-27`. Undefined if the text is no date.
+ * - 27/03/1990, 1990-03-27, 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990. It does not check whether the date
  *   exists.
  * - 27031990 and 19900327: only dates that exist, from 1900 to 2099.
  * - A date with a time other than midnight is undefined: a JSON export writes 27 March in India as 1990-03-26T18:30Z.
@@ -51,10 +51,10 @@ const MAX_DATE_LENGTH = 60;
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
   const date = normalizeEntry(text).replace(midnight, '');
-  const { yearFirst, dayBeforeName, nameBeforeDay, [order]: numbers } = shapes;
-  for (const shape of [yearFirst, numbers, dayBeforeName, nameBeforeDay]) {
-    const { day = '', month: written = '', year = '' } = shape.exec(date)?.groups ?? {};
-    const month = numberOfMonth(written);
+  const { yearFirst, dayBeforeName, nameBeforeDay, [order]: numbersInOrder } = shapes;
+  for (const shape of [yearFirst, numbersInOrder, dayBeforeName, nameBeforeDay]) {
+    const { day = '', month: monthText = '', year = '' } = shape.exec(date)?.groups ?? {};
+    const month = parseMonth(monthText);
     if (month) return joinDate({ day, month, year });
   }
   return parseDigits(date, order);
@@ -72,14 +72,14 @@ function parseDigits(text: string, order: DateOrder): string | undefined {
   return dates.find(isExistingDate);
 }
 
-function numberOfMonth(written: string): string | undefined {
-  if (/^\d+$/.test(written)) return written;
-  const names = written.toLowerCase().split(/\s*\/\s*/);
+function parseMonth(text: string): string | undefined {
+  if (/^\d+$/.test(text)) return text;
+  const names = text.toLowerCase().split(/\s*\/\s*/);
   const matches = months.flatMap((month, at) => (names.some((each) => each && month.startsWith(each)) ? at + 1 : []));
   return matches.length === 1 ? String(matches[0]) : undefined;
 }
 
-/** The orders in which a text is a date that exists. Empty if both orders mean the same date, or if none is a date. */
+/** Finds the orders in which a text is a date that exists. Empty if both orders mean the same date, or none is a date. */
 export function findPossibleOrders(text: string): DateOrder[] {
   const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
   const [first, second] = orders.map((order) => parseDate(text, order));
@@ -87,5 +87,5 @@ export function findPossibleOrders(text: string): DateOrder[] {
   return orders.filter((order) => isExistingDate(parseDate(text, order) ?? ''));
 }
 
-/** Days and months may be unknown, as in 1985-03-00. */
+/** The day or the month may be unknown, as in 1985-03-00. */
 const isExistingDate = (date: string) => isDay(date) || isPartialDay(date);

@@ -3,15 +3,15 @@ import { Choice, Field, SelectField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 
-/** Up to this many options are radio buttons, more are a list. */
-const MOST_SEEN = 7;
+/** Up to this many options are shown as radio buttons, more as a list. */
+const MAX_RADIO_BUTTONS = 7;
 
 /** A choice of one option: radio buttons, the first with the field's id, or a list if there are many. */
 export function ChoiceField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  if (options.length > MOST_SEEN) {
-    const offered = options.map((option) => ({ value: option, text: option }));
-    const all = [{ value: '', text: t('chooseOne') }, ...offered];
+  if (options.length > MAX_RADIO_BUTTONS) {
+    const optionsOfItem = options.map((option) => ({ value: option, text: option }));
+    const all = [{ value: '', text: t('chooseOne') }, ...optionsOfItem];
     return <SelectField {...frame} value={value} options={all} unknownText={String} onValue={onValue} />;
   }
   return (
@@ -38,8 +38,8 @@ export function ChoiceField({ options = [], value, onValue, maxLength: _, ...fra
 /** A choice of several options: checkboxes, the first with the field's id. The answer has the order of the options. */
 export function ChoicesField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const chosen = chosenOptions(value);
-  const taken = (option: string) => chosen.includes(option);
-  const toggled = (option: string) => options.filter((each) => (each === option ? !taken(each) : taken(each)));
+  const isChosen = (option: string) => chosen.includes(option);
+  const toggle = (option: string) => options.filter((each) => (each === option ? !isChosen(each) : isChosen(each)));
   return (
     <Field {...frame} group>
       {({ id }) => (
@@ -50,8 +50,8 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
               key={option}
               name={id}
               {...(index === 0 && { id })}
-              checked={taken(option)}
-              onChoose={() => onValue(joinChosenOptions(toggled(option)))}
+              checked={isChosen(option)}
+              onChoose={() => onValue(joinChosenOptions(toggle(option)))}
             >
               {option}
             </Choice>
@@ -62,6 +62,7 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
   );
 }
 
+/** A stored answer of several options as text, separated by commas. */
 export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => (
   <span>{chosenOptions(answer).join(', ')}</span>
 );

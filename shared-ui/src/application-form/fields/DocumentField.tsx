@@ -15,6 +15,7 @@ interface Props {
   readonly handlers: ApplicationFormHandlers | undefined;
   /** The number of the file within its document, from 1. */
   readonly fileNumber?: number;
+  /** Called when an upload starts or ends; by default `handlers.onBusy`. */
   readonly onBusy?: (field: FieldId, busy: boolean) => void;
 }
 

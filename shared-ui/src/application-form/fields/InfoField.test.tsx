@@ -5,7 +5,7 @@ import { fillApplication, group, openForm, service } from '../../testing/form-of
 import { customer, renderRoutes } from '../../testing/index.ts';
 import { ApplicationForm } from '../ApplicationForm.tsx';
 
-test('an item that may be left out says so in the words a document uses, and one that may not tells a screen reader', () => {
+test('optional items and documents are marked as optional; required ones are announced as required', () => {
   openForm();
   expect(screen.getByRole('textbox', { name: 'Passport number' })).toBeRequired();
   expect(screen.getByRole('textbox', { name: 'Employer’s note (optional)' })).not.toBeRequired();
@@ -15,7 +15,7 @@ test('an item that may be left out says so in the words a document uses, and one
   expect(screen.getByLabelText('Photo (optional) Choose file')).toBeInTheDocument();
 });
 
-test('an answer that cannot be right is warned of when its field is left, until it is right', async () => {
+test('an answer of the wrong format gets a message when the focus leaves its field, until it is corrected', async () => {
   openForm();
   const user = userEvent.setup();
   const email = screen.getByLabelText(/^Contact e-mail/);
@@ -29,7 +29,7 @@ test('an answer that cannot be right is warned of when its field is left, until 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what is no number stands as it was typed, and is warned of', async () => {
+test('a text in a number field stays as typed and gets a message', async () => {
   openForm();
   const user = userEvent.setup();
   const months = screen.getByLabelText(/^Months of contract/);
@@ -39,7 +39,7 @@ test('what is no number stands as it was typed, and is warned of', async () => {
   expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
 });
 
-test('a number may be grouped; where its groups are not right, the words say how it is written', async () => {
+test('a number may have groups of digits; wrong groups get a message with an example', async () => {
   openForm();
   const user = userEvent.setup();
   const months = screen.getByLabelText(/^Months of contract/);
@@ -52,7 +52,7 @@ test('a number may be grouped; where its groups are not right, the words say how
   expect(months).not.toHaveAccessibleDescription(/Enter a whole number/);
 });
 
-test('digits of another script and invisible marks are right, and stay in the field as they were typed', async () => {
+test('digits of another script and invisible characters are accepted and stay as typed', async () => {
   openForm();
   const user = userEvent.setup();
   const months = screen.getByLabelText(/^Months of contract/);
@@ -66,7 +66,7 @@ test('digits of another script and invisible marks are right, and stay in the fi
   expect(email).not.toHaveAccessibleDescription();
 });
 
-test('a date is warned of when its last box is left', async () => {
+test('a date that does not exist gets a message when the focus leaves its last box', async () => {
   openForm();
   const user = userEvent.setup();
   const date = screen.getByRole('group', { name: /^Date of birth/ });
@@ -81,7 +81,7 @@ test('a date is warned of when its last box is left', async () => {
   expect(date).toHaveAccessibleDescription('For example 27 3 1990');
 });
 
-test('a line of the summary is done when its field is mended, and the focus stays in the field', async () => {
+test('a line of the summary is marked as done when its field is corrected, and the focus stays in the field', async () => {
   openForm();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -105,7 +105,7 @@ test('a line of the summary is done when its field is mended, and the focus stay
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('a Yes or No that is missing is marked as wrong until it is chosen', async () => {
+test('a missing Yes or No is marked as invalid until it is chosen', async () => {
   openForm();
   const choice = screen.getByRole('radiogroup', { name: 'Travelled before' });
   expect(choice).toBeValid();
@@ -116,7 +116,7 @@ test('a Yes or No that is missing is marked as wrong until it is chosen', async 
   expect(choice).toBeValid();
 });
 
-test('what only a newer release asks for is a text or any file, and says that the page should be loaded again', async () => {
+test('an item or document of an unknown type accepts any text or file and asks to load the page again', async () => {
   const [item, document] = [service.items[0], service.documents[0]];
   if (!item || !document) throw new Error('nothing is asked for');
   const newer = {
@@ -136,7 +136,7 @@ test('what only a newer release asks for is a text or any file, and says that th
   expect(screen.getByLabelText('Passport copy Choose file')).toHaveAttribute('accept', expect.stringContaining('.pdf'));
 });
 
-test('an answer to what only a newer release asks for is read as it was written, and says so', () => {
+test('read mode shows the answer of an unknown type unchanged and asks to load the page again', () => {
   const [item] = service.items;
   if (!item) throw new Error('nothing is asked for');
   const newer = { ...service, items: [{ ...item, type: 'Colour' as InfoType }] };
@@ -146,7 +146,7 @@ test('an answer to what only a newer release asks for is read as it was written,
   expect(screen.getByText(/^This page is out of date/)).toBeVisible();
 });
 
-test('an old answer its type does not allow is read as it was written', () => {
+test('read mode shows old answers unchanged, even if their type does not allow them', () => {
   const answered = fillApplication(service, ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']);
   const page = <ApplicationForm service={service} content={answered} mode="read" />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });

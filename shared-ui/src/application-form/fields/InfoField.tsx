@@ -27,20 +27,20 @@ interface Props {
 export const InfoField = memo(function InfoField({ item, error, reason, onValue }: Props) {
   const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const [warning, onBlur] = useWarning(checkAnswerFormat(item, value));
+  const [warning, onBlur] = useFormatProblem(checkAnswerFormat(item, value));
   const { Field, hint } = findItemField(type);
-  const wrong = (what: AnswerFormatProblem) =>
-    (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
-  const takeOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
-  const ownHint = item.allowsPartialDate ? 'partialDateHint' : hint;
-  const hintKey = destroyed ? 'destroyedHint' : ownHint;
+  const formatProblemText = (problem: AnswerFormatProblem) =>
+    (problem === 'pattern' && item.patternMessage) || t(`wrong.${problem}`, { pattern: item.pattern });
+  const fillInOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
+  const typeHint = item.allowsPartialDate ? 'partialDateHint' : hint;
+  const hintKey = destroyed ? 'destroyedHint' : typeHint;
   return (
     <Field
       id={field}
       label={name}
       required={required && !destroyed}
       hint={reason || help ? <Help reason={reason} text={help} hint={hintKey && t(hintKey)} /> : hintKey && t(hintKey)}
-      error={error ?? (warning && wrong(warning))}
+      error={error ?? (warning && formatProblemText(warning))}
       isLive={!error}
       printedValue={<AnswerText type={type} answer={value} />}
       value={value}
@@ -49,7 +49,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}
-      below={<OfferButtons field={field} currentAnswer={value} onAnswer={takeOffer} />}
+      below={<OfferButtons field={field} currentAnswer={value} onAnswer={fillInOffer} />}
     />
   );
 });
@@ -71,17 +71,17 @@ function Help({ reason, text, hint }: HelpProps) {
   );
 }
 
-/** Shows a format problem after the focus leaves the field, until it is corrected; not while the person types. */
-function useWarning(wrong: AnswerFormatProblem | undefined) {
+/** Returns the format problem to show, and the handler for `onBlur`. It is shown only after the focus leaves the field. */
+function useFormatProblem(problem: AnswerFormatProblem | undefined) {
   const [isLeft, setLeft] = useState(false);
-  const hold = useScrollAnchor();
-  if (isLeft && !wrong) setLeft(false);
+  const anchor = useScrollAnchor();
+  if (isLeft && !problem) setLeft(false);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!wrong || isLeft || currentTarget.contains(relatedTarget)) return;
-    // A press on a label or on empty space moves no focus, so the element after the field is anchored.
-    const leadsOn = relatedTarget && !relatedTarget.contains(currentTarget);
-    hold(leadsOn ? relatedTarget : currentTarget.nextElementSibling);
+    if (!problem || isLeft || currentTarget.contains(relatedTarget)) return;
+    // A press on a label or on empty space focuses no other element. Then the element after the field is the anchor.
+    const isOutside = relatedTarget && !relatedTarget.contains(currentTarget);
+    anchor(isOutside ? relatedTarget : currentTarget.nextElementSibling);
     setLeft(true);
   };
-  return [isLeft ? wrong : undefined, onBlur] as const;
+  return [isLeft ? problem : undefined, onBlur] as const;
 }

@@ -12,17 +12,23 @@ interface Props {
   readonly handlers: ApplicationFormHandlers | undefined;
 }
 
-/** A document with several files: a field for each file, and one more until the maximum. Each file is uploaded alone. */
-export const MultiFileDocument = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
+/** A document with several files: a field for each file, and one empty field until the maximum. */
+export const MultiFileDocument = memo(function MultiFileDocument({
+  document,
+  mode,
+  messages,
+  reasons,
+  handlers,
+}: Props) {
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(new Set());
   const files = splitByFile(document);
-  const tell = handlers?.onBusy;
+  const notifyForm = handlers?.onBusy;
   const onBusy = useCallback(
-    (field: FieldId, on: boolean) => {
-      setBusy((before) => new Set([...before].filter((each) => each !== field).concat(on ? field : [])));
-      tell?.(field, on);
+    (field: FieldId, isBusy: boolean) => {
+      setBusy((before) => new Set([...before].filter((each) => each !== field).concat(isBusy ? field : [])));
+      notifyForm?.(field, isBusy);
     },
-    [tell],
+    [notifyForm],
   );
 
   if (mode === 'read' || !handlers) {
@@ -37,13 +43,13 @@ export const MultiFileDocument = memo(function SeveralFiles({ document, mode, me
   }
 
   const fields = Array.from({ length: document.maxFiles }, (_, at) => fieldOfRepetition(document.field, at));
-  const inUse = Math.max(
+  const fieldCount = Math.max(
     document.file ? files.length + 1 : 1,
     ...fields.map((field, at) => (busy.has(field) ? at + 1 : 0)),
   );
   return (
     <div className="application-form-files">
-      {fields.slice(0, inUse).map((field, at) => (
+      {fields.slice(0, fieldCount).map((field, at) => (
         <DocumentField
           key={field}
           document={files[at] ?? { ...document, field, file: undefined, moreFiles: [] }}

@@ -4,8 +4,8 @@ import type { ItemFieldProps } from './item-field-props.ts';
 
 /** The stored answers and their text keys. */
 const answers = [
-  { answer: 'Yes', word: 'yes' },
-  { answer: 'No', word: 'no' },
+  { answer: 'Yes', textKey: 'yes' },
+  { answer: 'No', textKey: 'no' },
 ] as const;
 
 /** A Yes and a No radio button; the first has the field's id. */
@@ -15,7 +15,7 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
     <Field {...frame} group="radiogroup">
       {({ id }) => (
         <div className="form-choices">
-          {answers.map(({ answer, word }, index) => (
+          {answers.map(({ answer, textKey }, index) => (
             <Choice
               key={answer}
               name={id}
@@ -23,7 +23,7 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
               checked={value === answer}
               onChoose={() => onValue(answer)}
             >
-              {t(word)}
+              {t(textKey)}
             </Choice>
           ))}
         </div>
@@ -32,8 +32,9 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
   );
 }
 
+/** A stored Yes or No as text; other stored texts are shown unchanged. */
 export function YesOrNoAnswer({ answer }: { readonly answer: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const known = answers.find((one) => one.answer === answer.trim());
-  return <span>{known ? t(known.word) : answer}</span>;
+  const match = answers.find((one) => one.answer === answer.trim());
+  return <span>{match ? t(match.textKey) : answer}</span>;
 }

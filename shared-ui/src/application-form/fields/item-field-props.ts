@@ -7,7 +7,7 @@ export interface ItemFieldProps extends FieldProps {
   readonly maxLength: number;
   /** The options of a choice. */
   readonly options?: readonly string[];
-  /** In a date, the day, or day and month, may be unknown. */
+  /** For a date: the day, or both day and month, may be unknown. */
   readonly allowsPartialDate?: boolean;
   readonly onValue: (value: string) => void;
 }

@@ -24,32 +24,34 @@ interface ItemField {
   /** The hint is also shown next to an answer as text. */
   readonly isHintInText?: true;
   /** Draws an answer as text; without it the answer is shown unchanged. */
-  readonly Answer?: ComponentType<{ readonly answer: string }>;
+  readonly AnswerAsText?: ComponentType<{ readonly answer: string }>;
 }
 
-/** The field and the text form of each type of information item. The rules of the types are in `itemTypes` of shared-api. */
+/** How each type of information item is entered, and shown as text. Its rules are in `itemTypes` of shared-api. */
 const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
-  Text: { Field: Line },
+  Text: { Field: SingleLineField },
   Password: { Field: PasswordField, hint: 'passwordHint', isHintInText: true },
-  Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => <span>{formatDateAnswer(answer)}</span> },
+  Date: { Field: DateField, hint: 'dateHint', AnswerAsText: ({ answer }) => <span>{formatDateAnswer(answer)}</span> },
   'E-mail': {
-    Field: (props) => <Line type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />,
+    Field: (props) => (
+      <SingleLineField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+    ),
   },
-  Number: { Field: (props) => <Line inputMode="numeric" {...props} />, hint: 'numberHint' },
-  Mobile: { Field: (props) => <Line type="tel" inputMode="tel" autoComplete="tel" {...props} /> },
-  'Yes or No': { Field: YesOrNoField, Answer: YesOrNoAnswer },
+  Number: { Field: (props) => <SingleLineField inputMode="numeric" {...props} />, hint: 'numberHint' },
+  Mobile: { Field: (props) => <SingleLineField type="tel" inputMode="tel" autoComplete="tel" {...props} /> },
+  'Yes or No': { Field: YesOrNoField, AnswerAsText: YesOrNoAnswer },
   Choice: { Field: ChoiceField },
-  Choices: { Field: ChoicesField, hint: 'choicesHint', Answer: ChoicesAnswer },
+  Choices: { Field: ChoicesField, hint: 'choicesHint', AnswerAsText: ChoicesAnswer },
 };
 
-const unknownField: ItemField = { Field: Line, hint: 'unknownType', isHintInText: true };
+const unknownField: ItemField = { Field: SingleLineField, hint: 'unknownType', isHintInText: true };
 
 /** Finds the field of a type. A type that is not chosen yet (`''`), or from a newer release, becomes a text field. */
 export const findItemField = (type: InfoType | ''): ItemField => {
-  const known: Readonly<Partial<Record<string, ItemField>>> = itemFields;
-  return known[type || 'Text'] ?? unknownField;
+  const fieldsByType: Readonly<Partial<Record<string, ItemField>>> = itemFields;
+  return fieldsByType[type || 'Text'] ?? unknownField;
 };
 
-function Line(props: ComponentProps<typeof TextField>) {
+function SingleLineField(props: ComponentProps<typeof TextField>) {
   return <TextField autoComplete="off" {...props} />;
 }

@@ -2,7 +2,7 @@ import { type AnsweredField, parseFieldId } from '@emigration-portal/shared-api'
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 
-/** Returns a function from field to label: its name, and the number of its repetition or file if there may be several. */
+/** Returns a function that formats a field's label: its name, plus the number of its repetition or file if it can repeat. */
 export function useFieldLabel(): (field: AnsweredField) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return useCallback(

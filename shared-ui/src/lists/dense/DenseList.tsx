@@ -10,18 +10,18 @@ import '../lists.css';
 import './dense.css';
 
 /**
- * A compact list for daily work: one line per row, sortable headings, selectable rows; cards on narrow screens. Shows
+ * A compact list for daily work: one line per row, sortable headings, selectable rows. On narrow screens it has cards. Shows
  * `EmptyList` or `ListError` if there are no rows.
  */
 export function DenseList<Row extends object>(props: DenseListProps<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
-  const place = useRef<HTMLDivElement>(null);
-  const Rows = useCardLayout(place) ? DenseCards : DenseTable;
+  const container = useRef<HTMLDivElement>(null);
+  const Rows = useCardLayout(container) ? DenseCards : DenseTable;
   if (data.error !== undefined) return <ListError error={data.error} text={props.errorTitle} />;
   if (data.rows.length === 0) return <EmptyList text={props.emptyText} search={props.search ?? ''} />;
   return (
-    <div ref={place} className={props.className}>
+    <div ref={container} className={props.className}>
       <Rows {...props} loading={loading} />
     </div>
   );

@@ -21,7 +21,7 @@ export function DenseTable<Row extends object>(props: DenseViewProps<Row>) {
             </td>
           )}
           {columns.map((column) => (
-            <Head key={column.key} column={column} order={order} />
+            <HeadCell key={column.key} column={column} order={order} />
           ))}
         </tr>
       </thead>
@@ -52,17 +52,17 @@ interface HeadProps<Row> {
   readonly order: ListOrder | undefined;
 }
 
-const signs = { ascending: ArrowUpOutlined, descending: ArrowDownOutlined } as const;
+const iconByDirection = { ascending: ArrowUpOutlined, descending: ArrowDownOutlined } as const;
 
-function Head<Row>({ column: { title, sortKey, align, className }, order }: HeadProps<Row>) {
-  const isBy = order !== undefined && sortKey === order.sortKey;
+function HeadCell<Row>({ column: { title, sortKey, align, className }, order }: HeadProps<Row>) {
+  const isSorted = order !== undefined && sortKey === order.sortKey;
   const direction = order?.isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={classes(className, align)} aria-sort={isBy ? direction : undefined}>
+    <th scope="col" className={joinClasses(className, align)} aria-sort={isSorted ? direction : undefined}>
       {sortKey && order ? (
         <button type="button" className="list-sort" onClick={() => order.onSort(sortKey)}>
           <span>{title}</span>
-          {isBy && <Icon icon={signs[direction]} isDecorative />}
+          {isSorted && <Icon icon={iconByDirection[direction]} isDecorative />}
         </button>
       ) : (
         title
@@ -72,7 +72,7 @@ function Head<Row>({ column: { title, sortKey, align, className }, order }: Head
 }
 
 interface CellProps<Row> {
-  /** Set for cells that give the row its accessible name; the checkbox is not part of it. */
+  /** Set for cells that are part of the row's accessible name. */
   readonly id?: string;
   readonly column: DenseColumn<Row>;
   readonly row: Row;
@@ -80,14 +80,14 @@ interface CellProps<Row> {
 
 function Cell<Row>({ id, column: { className, align, fullText, render }, row }: CellProps<Row>) {
   return (
-    <td id={id} className={classes(className, align, fullText && 'list-cut')} title={fullText?.(row)}>
-      {fullText ? <Whole>{render(row)}</Whole> : render(row)}
+    <td id={id} className={joinClasses(className, align, fullText && 'list-cut')} title={fullText?.(row)}>
+      {fullText ? <ShortenedText>{render(row)}</ShortenedText> : render(row)}
     </td>
   );
 }
 
-/** A text that may be cut. The middle is hidden, because rows that begin alike differ at the end. */
-function Whole({ children }: { readonly children: ReactNode }) {
+/** A text that may be shortened. Its middle is hidden, because similar texts in a list often differ only at the end. */
+function ShortenedText({ children }: { readonly children: ReactNode }) {
   const [start, end] = typeof children === 'string' ? splitEnd(children) : [];
   return (
     <span className="list-whole">
@@ -103,4 +103,4 @@ function Whole({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+const joinClasses = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;

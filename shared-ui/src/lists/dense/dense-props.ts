@@ -2,9 +2,9 @@ import type { ListColumn, ListProps } from '../list-props.ts';
 
 /** A column of a dense list. */
 export interface DenseColumn<Row> extends ListColumn<Row> {
-  /** The order that the heading sorts by; without it the heading is no button. */
+  /** The order that the heading sorts by. Without it the heading is no button. */
   readonly sortKey?: string;
-  /** The full text of a cell that may be cut off: shown as a tooltip. */
+  /** Returns the full text of a cell that may be shortened; shown as a tooltip. */
   readonly fullText?: (row: Row) => string;
   /** The column is the heading of a card. */
   readonly isHeading?: boolean;
@@ -14,10 +14,10 @@ export interface DenseColumn<Row> extends ListColumn<Row> {
 
 /** The order of a list. */
 export interface ListOrder {
-  /** The `sortKey` of a column, or an order that no column has. */
+  /** The `sortKey` of a column, or another key that no column has. */
   readonly sortKey: string;
   readonly isDescending: boolean;
-  readonly onSort: (by: string) => void;
+  readonly onSort: (sortKey: string) => void;
 }
 
 /** The selected rows, by `rowKey`. */
@@ -40,5 +40,5 @@ export interface DenseListProps<Row> extends ListProps<Row> {
   readonly className?: string;
 }
 
-/** The props, and whether newer rows are loading. */
+/** The props of the table and of the cards: those of the list, and whether new rows are loading. */
 export type DenseViewProps<Row> = DenseListProps<Row> & { readonly loading: boolean };

@@ -8,23 +8,23 @@ import { listHints, type PhotoHint } from './photo-hints.ts';
 const SIDE = 800;
 const LONGEST_WAIT_MS = 1000;
 
-let before: Promise<unknown> = Promise.resolve();
+let previousAnalysis: Promise<unknown> = Promise.resolve();
 
-/** Finds the hints of a photo while the browser is idle, one photo after the other. None for a photo that cannot be drawn. */
+/** Finds the hints of a photo while the browser is idle. Analyses one photo at a time. No hints if it cannot be drawn. */
 export function findPhotoHints(photo: Blob): Promise<readonly PhotoHint[]> {
-  const found = before.then(() => look(photo));
-  before = found.catch(() => {});
-  return found;
+  const hints = previousAnalysis.then(() => analyse(photo));
+  previousAnalysis = hints.catch(() => {});
+  return hints;
 }
 
-async function look(photo: Blob): Promise<readonly PhotoHint[]> {
-  await idle();
+async function analyse(photo: Blob): Promise<readonly PhotoHint[]> {
+  await waitUntilIdle();
   const picture = await openPicture(photo);
-  const grey = picture && greyIn(picture);
-  return grey ? listHints(grey, idle) : [];
+  const grey = picture && readGreyImage(picture);
+  return grey ? listHints(grey, waitUntilIdle) : [];
 }
 
-function greyIn(picture: ImageBitmap): GreyImage | undefined {
+function readGreyImage(picture: ImageBitmap): GreyImage | undefined {
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
   const canvas = drawOnCanvas(picture, scale, { willReadFrequently: true });
   picture.close();
@@ -33,8 +33,8 @@ function greyIn(picture: ImageBitmap): GreyImage | undefined {
   return pixels && toGreyImage(pixels);
 }
 
-/** Waits until the browser is idle, at most 1 s: photos wait for each other, and some pages are never idle. */
-const idle = () =>
+/** Waits until the browser is idle, but at most 1 s, because some pages are never idle. */
+const waitUntilIdle = () =>
   new Promise<void>((resolve) => {
     whenIdle(resolve);
     setTimeout(resolve, LONGEST_WAIT_MS);

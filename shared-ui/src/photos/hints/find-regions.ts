@@ -10,21 +10,21 @@ export interface Region {
 
 /** Finds the connected regions of pixels with the wanted brightness. */
 export function findRegions(grey: GreyImage, isWanted: (value: number) => boolean): Region[] {
-  const free = Array.from(grey.data, isWanted);
+  const isFree = Array.from(grey.data, isWanted);
   const regions: Region[] = [];
-  for (let start = free.indexOf(true); start >= 0; start = free.indexOf(true, start + 1)) {
-    regions.push(regionFrom(grey, free, start));
+  for (let start = isFree.indexOf(true); start >= 0; start = isFree.indexOf(true, start + 1)) {
+    regions.push(collectRegion(grey, isFree, start));
   }
   return regions;
 }
 
 /** Collects one region from the free pixels by flood fill. */
-function regionFrom({ width, height }: GreyImage, free: boolean[], start: number): Region {
+function collectRegion({ width, height }: GreyImage, isFree: boolean[], start: number): Region {
   const pixels: number[] = [];
-  const touches: [number, number, number, number] = [0, 0, 0, 0];
+  const edgePixels: [number, number, number, number] = [0, 0, 0, 0];
   const box = { left: width, top: height, right: 0, bottom: 0 };
   const waiting = [start];
-  free[start] = false;
+  isFree[start] = false;
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const [x, y] = [at % width, Math.floor(at / width)];
     pixels.push(at);
@@ -34,14 +34,14 @@ function regionFrom({ width, height }: GreyImage, free: boolean[], start: number
     box.bottom = Math.max(box.bottom, y);
     const isOutermost = [y === 0, x === width - 1, y === height - 1, x === 0];
     isOutermost.forEach((is, side) => {
-      if (is) touches[side] = (touches[side] ?? 0) + 1;
+      if (is) edgePixels[side] = (edgePixels[side] ?? 0) + 1;
     });
-    const next = [y > 0 && at - width, x < width - 1 && at + 1, y < height - 1 && at + width, x > 0 && at - 1];
-    for (const beside of next) {
-      if (beside === false || !free[beside]) continue;
-      free[beside] = false;
-      waiting.push(beside);
+    const neighbours = [y > 0 && at - width, x < width - 1 && at + 1, y < height - 1 && at + width, x > 0 && at - 1];
+    for (const neighbour of neighbours) {
+      if (neighbour === false || !isFree[neighbour]) continue;
+      isFree[neighbour] = false;
+      waiting.push(neighbour);
     }
   }
-  return { pixels, box, edgePixels: touches };
+  return { pixels, box, edgePixels: edgePixels };
 }

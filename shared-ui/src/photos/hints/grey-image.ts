@@ -32,13 +32,13 @@ export function shrinkGreyImage(grey: GreyImage, side: number): GreyImage {
   return { width, height, data };
 }
 
-/** The brightness that a share of the pixels (0 to 1) does not exceed. */
+/** Returns the brightness that this share of the pixels (0 to 1) does not exceed. */
 export function brightnessPercentile({ data }: GreyImage, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
-  let left = data.length * share;
+  let remaining = data.length * share;
   return counts.findIndex((count) => {
-    left -= count;
-    return left <= 0;
+    remaining -= count;
+    return remaining <= 0;
   });
 }

@@ -13,17 +13,17 @@ export interface Edge {
 }
 
 /**
- * Measures the sharpest edges of a picture, block by block, so that dim light or empty paper does not count as blur.
- * Undefined if the picture has too few edges.
+ * Measures the sharpest edges of a picture, about 0 (soft) to 1. It compares each block's steepest edge with its contrast,
+ * so that dim light or empty paper does not count as blur. Undefined if the picture has too few edges.
  */
 export function measureSharpness(
   { width, height }: GreyImage,
-  edgeIn: (left: number, top: number) => Edge,
+  measureEdge: (left: number, top: number) => Edge,
 ): number | undefined {
   const sharpness: number[] = [];
   for (let top = 1; top + BLOCK < height; top += BLOCK) {
     for (let left = 1; left + BLOCK < width; left += BLOCK) {
-      const { steepest, contrast } = edgeIn(left, top);
+      const { steepest, contrast } = measureEdge(left, top);
       if (contrast >= CONTRAST) sharpness.push(steepest / contrast);
     }
   }

@@ -3,13 +3,14 @@ import { drawOnCanvas, releaseCanvas } from './canvas.ts';
 
 /** Largest side of a document page, pixels: A4 at 170 dpi. */
 export const PAGE_SIDE = 2000;
-/** Largest side of a photo, pixels: a passport can be read, and a phone's canvas has room. */
+/** Largest side of a photo, pixels: large enough to read a passport, and small enough for a phone's canvas. */
 const LARGEST_SIDE = 3000;
 /** The narrow side of a long picture stays at least this wide, so that it can be read. */
 const NARROW_SIDE = 1000;
 /** Most pixels of a phone's canvas. */
 const LARGEST_AREA = 16_000_000;
 const SMALLEST_SIDE = 320;
+/** JPEG qualities to try, before the picture gets smaller. */
 const QUALITIES = [0.85, 0.75, 0.65];
 
 interface Bounds {
@@ -27,11 +28,11 @@ interface Bounds {
 export async function createJpeg(picture: ImageBitmap, name: string, bounds: Bounds = {}): Promise<File | undefined> {
   const { maxBytes = Number.POSITIVE_INFINITY, maxSide = LARGEST_SIDE, minSide = SMALLEST_SIDE } = bounds;
   const longest = Math.max(picture.width, picture.height);
-  const least = Math.min(minSide, longest);
+  const smallestSide = Math.min(minSide, longest);
   let scale = largestScale(picture, maxSide);
   try {
-    for (let round = 0; Math.round(longest * scale) >= least; round += 1) {
-      const blob = await draw(picture, scale, QUALITIES[round] ?? QUALITIES.at(-1));
+    for (let round = 0; Math.round(longest * scale) >= smallestSide; round += 1) {
+      const blob = await drawJpeg(picture, scale, QUALITIES[round] ?? QUALITIES.at(-1));
       if (!blob) return undefined;
       if (blob.size <= maxBytes) return new File([blob], name, { type: 'image/jpeg' });
       if (round >= QUALITIES.length - 1) scale *= Math.min(0.9, 0.95 * Math.sqrt(maxBytes / blob.size));
@@ -47,7 +48,7 @@ function largestScale({ width, height }: ImageBitmap, largest: number): number {
   return Math.min(1, readable, Math.sqrt(LARGEST_AREA / (width * height)));
 }
 
-async function draw(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {
+async function drawJpeg(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {
   const canvas = drawOnCanvas(picture, scale);
   if (!canvas) return null;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));

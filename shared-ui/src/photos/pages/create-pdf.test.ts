@@ -1,7 +1,7 @@
 import { readBytes } from '../read-bytes.ts';
 import { createPdf, maxPdfOverhead } from './create-pdf.ts';
 
-/** The beginning of a JPEG up to its frame, which says how large the picture is. */
+/** The beginning of a JPEG up to its frame header, which has the size of the picture. */
 const jpeg = (width: number, height: number) =>
   new Blob([
     new Uint8Array([
@@ -15,7 +15,7 @@ const latin1 = async (blob: Blob) =>
     '',
   );
 
-test('each photo has a page of its own, as large as A4 the way it lies, in the order given', async () => {
+test('each photo has its own page with the longer side of A4, in the given order', async () => {
   const text = await latin1(await createPdf([jpeg(1500, 2000), jpeg(2000, 1000)]));
   expect(text).toMatch(/\/Kids \[3 0 R 6 0 R\] \/Count 2/);
   expect([...text.matchAll(/\/MediaBox \[(.*?)\]/g)].map(([, box]) => box)).toEqual([
@@ -28,7 +28,7 @@ test('each photo has a page of its own, as large as A4 the way it lies, in the o
   ]);
 });
 
-test('its table says where each object begins, and its end where the table does', async () => {
+test('the xref table has the offset of each object, and startxref the offset of the table', async () => {
   const text = await latin1(await createPdf([jpeg(10, 10), jpeg(10, 10)]));
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
   expect(text.slice(Number(start))).toMatch(/^xref\n0 9\n/);
@@ -40,6 +40,6 @@ test('its table says where each object begins, and its end where the table does'
   expect(text.length - pictures).toBeLessThanOrEqual(maxPdfOverhead(2));
 });
 
-test('what is no JPEG is refused', async () => {
+test('createPdf rejects a page that is no JPEG', async () => {
   await expect(createPdf([new Blob(['GIF89a'])])).rejects.toThrow('no JPEG');
 });

@@ -7,11 +7,11 @@ test.each([
   ['a long screenshot', 1080, 15_000, 8],
   ['a long receipt', 400, 3000, 2],
   ['a wide plan', 15_000, 1080, 8],
-])('%s of %i × %i dots becomes %i pages', (_, width, height, count) => {
+])('%s of %i × %i pixels becomes %i pages', (_, width, height, count) => {
   expect(splitIntoPages({ width, height }, 2000)).toHaveLength(count);
 });
 
-test('the pieces cover the picture, overlap by a line of text, and keep its width', () => {
+test('the pieces cover the whole picture, overlap by a line of text, and have its full width', () => {
   const pieces = splitIntoPages({ width: 1080, height: 15_000 }, 2000);
   const ends = pieces.map(({ y, height }) => y + height);
   expect([pieces[0]?.y, ends.at(-1)]).toEqual([0, 15_000]);

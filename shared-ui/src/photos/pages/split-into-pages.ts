@@ -1,6 +1,6 @@
 /** Longest page, in multiples of the narrow side. A longer picture would be too narrow to read on one page. */
 const LONGEST_PAGE = 2.5;
-/** Overlap of pages, as a share of the narrow side: a line of text that is cut is complete on one of the pages. */
+/** Overlap of pages, as a share of the narrow side. A line of text at a cut is then complete on one of the pages. */
 const OVERLAP = 0.05;
 
 /** A part of a picture, in its pixels. */

@@ -1,5 +1,5 @@
 interface Props {
-  /** Label and value, in the order they are read. */
+  /** Labels and values, in the order of the sheet. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '../../i18n/index.ts';
 import { PdfButton } from '../../uploads/index.ts';
 
-/** Saves an invoice as PDF. The first download assigns its number, which the message shows. */
+/** A button that saves an invoice as PDF. The first download assigns the invoice number, which the message shows. */
 export function InvoicePdfButton({ transactionId }: Pick<Transaction, 'transactionId'>) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
   async function load() {

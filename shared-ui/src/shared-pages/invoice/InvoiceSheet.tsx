@@ -15,15 +15,15 @@ interface Props {
 /** The sheet of an invoice. It prints alone on one A4 page, without the portal around it. */
 export function InvoiceSheet({ title, watermark, children }: Props) {
   const { t } = useTranslation('shared');
-  const heading = useId();
+  const headingId = useId();
   return (
-    <article className="invoice-sheet" aria-labelledby={heading} data-mark={watermark}>
+    <article className="invoice-sheet" aria-labelledby={headingId} data-mark={watermark}>
       <div className="invoice-head">
         <span className="invoice-issuer">
           <Logo size={40} />
           <span>{t('product')}</span>
         </span>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={headingId}>{title}</h2>
         {watermark && <StatusTag tone="warning">{watermark}</StatusTag>}
       </div>
       {children}

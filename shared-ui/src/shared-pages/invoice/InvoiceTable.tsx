@@ -4,11 +4,11 @@ interface Props {
   /** Headings; the first column is text, the others are numbers. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Label and amount of the lines below; the last one is the total. */
+  /** Labels and amounts of the lines below the rows; the last one is the total. */
   readonly sums?: readonly (readonly [label: string, amount: string])[] | undefined;
 }
 
-/** The lines of an invoice, figures at the right. */
+/** The lines of an invoice, with amounts aligned at the right. */
 export function InvoiceTable({ caption, columns, rows, sums = [] }: Props) {
   return (
     <div className="invoice-lines">

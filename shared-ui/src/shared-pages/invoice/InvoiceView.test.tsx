@@ -22,11 +22,11 @@ const route = {
 };
 const open = (query: string) =>
   renderRoutes({ at: `/invoice${query}`, routes: [route], user: customer, apiBase: api.base });
-const answer = (change: Partial<InvoicedTransaction> = {}) =>
+const answerWithTransaction = (change: Partial<InvoicedTransaction> = {}) =>
   api.on(transactionEndpoints.getTransaction, () => ({ ...transaction, ...change }));
 
 test('an invoice shows number, date, customer, application, payment method and one line with its total', async () => {
-  answer({ invoiceNumber: 'Ledger 7/26' });
+  answerWithTransaction({ invoiceNumber: 'Ledger 7/26' });
   open('?transactionId=Ledger%207%2F26');
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice Ledger 7/26' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Invoice Ledger 7/26 – Emigration Portal'));
@@ -50,16 +50,16 @@ test('an invoice shows number, date, customer, application, payment method and o
   expect(sheet.queryByText('Reversed')).toBeNull();
 });
 
-test('an invoice that bears its transaction id says that number once', async () => {
-  answer();
+test('an invoice whose number is its transaction id shows the number once', async () => {
+  answerWithTransaction();
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByText('Invoice number')).toBeVisible();
   expect(screen.queryByText('Transaction Id')).toBeNull();
 });
 
-test('an invoice tells its amount in words, and the VAT that is included with its number', async () => {
+test('an invoice shows its amount in words, and included VAT with the VAT number', async () => {
   const vat = { percent: 5, number: '100 0000 0003', net: '333.33', amount: '16.67' };
-  answer({ invoiceAmount: { inWords: 'Three hundred fifty dirhams', vat } });
+  answerWithTransaction({ invoiceAmount: { inWords: 'Three hundred fifty dirhams', vat } });
   const { unmount } = open('?transactionId=INV-2026-000009');
   expect(await screen.findByText('Amount in words: Three hundred fifty dirhams.')).toBeVisible();
   expect(screen.getByText('VAT number').nextSibling).toHaveTextContent('100 0000 0003');
@@ -70,14 +70,14 @@ test('an invoice tells its amount in words, and the VAT that is included with it
     ['Total (AED)', '350.00'],
   ]);
   unmount();
-  answer({ invoiceAmount: { inWords: 'Three hundred fifty dirhams' } });
+  answerWithTransaction({ invoiceAmount: { inWords: 'Three hundred fifty dirhams' } });
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByText('Amount in words: Three hundred fifty dirhams.')).toBeVisible();
   expect(screen.queryByText(/VAT/)).toBeNull();
 });
 
-test('the print dialogue opens on a button, and Go back leads where the app says', async () => {
-  answer();
+test('Print opens the print dialogue, and Go back links to the path of the app', async () => {
+  answerWithTransaction();
   window.print = jest.fn();
   open('?transactionId=INV-2026-000009');
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
@@ -85,14 +85,14 @@ test('the print dialogue opens on a button, and Go back leads where the app says
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/list');
 });
 
-test('the PDF is saved under the number that the invoice was given, and the page says which', async () => {
-  answer();
-  const made: Blob[] = [];
+test('the PDF is saved with the assigned invoice number as its name, and a message shows the number', async () => {
+  answerWithTransaction();
+  const blobs: Blob[] = [];
   URL.createObjectURL = (blob) => {
-    made.push(blob as Blob);
+    blobs.push(blob as Blob);
     return 'blob:invoice';
   };
-  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('invoice-2026-000123.pdf');
   });
   api.on(transactionEndpoints.issueInvoice, () => ({
@@ -103,41 +103,41 @@ test('the PDF is saved under the number that the invoice was given, and the page
   open('?transactionId=INV-2026-000009');
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Invoice 2026/000123 is saved.');
-  expect(saved).toHaveBeenCalledTimes(1);
-  expect(made[0]).toMatchObject({ type: 'application/pdf', size: 6 });
-  saved.mockRestore();
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(blobs[0]).toMatchObject({ type: 'application/pdf', size: 6 });
+  click.mockRestore();
 });
 
-test('a PDF that cannot be made is told below its button', async () => {
-  answer();
+test('a failed PDF download shows a message below its button', async () => {
+  answerWithTransaction();
   api.on(transactionEndpoints.issueInvoice, () => new FakeResponse(409, { code: 'conflict', message: 'changed' }));
   open('?transactionId=INV-2026-000009');
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The invoice could not be saved as PDF.');
 });
 
-test('a payment that was taken back is marked, and has a PDF only of an invoice that was issued', async () => {
-  answer({ status: 'Reversed' });
+test('a reversed payment is marked, and has a PDF button only if the invoice was issued', async () => {
+  answerWithTransaction({ status: 'Reversed' });
   const { unmount } = open('?transactionId=INV-2026-000009');
   expect(await screen.findByText('Reversed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
   unmount();
-  answer({ status: 'Reversed', issuedNumber: '2026/000123' });
+  answerWithTransaction({ status: 'Reversed', issuedNumber: '2026/000123' });
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
 });
 
-test.each(['', '?transactionId=', '?transactionId=%20'])('the address "%s" names no invoice', async (query) => {
+test.each(['', '?transactionId=', '?transactionId=%20'])('the query "%s" without an id is not found', async (query) => {
   open(query);
   expect(await screen.findByText(/This could not be found/)).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
-test('an invoice that cannot be loaded says so and is loaded again on request', async () => {
+test('an invoice that cannot be loaded shows an error and loads again on Retry', async () => {
   api.on(transactionEndpoints.getTransaction, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
-  answer();
+  answerWithTransaction();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });

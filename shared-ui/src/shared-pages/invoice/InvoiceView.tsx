@@ -20,12 +20,12 @@ export function InvoiceView({ transaction, back }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
   const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
   const { inWords, vat } = transaction.invoiceAmount ?? {};
-  const reversed = transaction.status === 'Reversed';
+  const isReversed = transaction.status === 'Reversed';
   const currency = CURRENCY;
   return (
     <div className="invoice column">
       <PageTitle unbrokenPart={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
-      <InvoiceSheet title={t('title')} watermark={reversed ? t('reversed') : undefined}>
+      <InvoiceSheet title={t('title')} watermark={isReversed ? t('reversed') : undefined}>
         <InvoiceFacts
           facts={[
             [t('number'), invoiceNumber],
@@ -55,7 +55,7 @@ export function InvoiceView({ transaction, back }: Props) {
       </InvoiceSheet>
       <div className="invoice-actions">
         <PrintButton>{t('print')}</PrintButton>
-        {(!reversed || transaction.issuedNumber) && <InvoicePdfButton transactionId={transactionId} />}
+        {(!isReversed || transaction.issuedNumber) && <InvoicePdfButton transactionId={transactionId} />}
         <Link to={back}>{t('back')}</Link>
       </div>
     </div>

@@ -2,7 +2,7 @@ import PrinterOutlined from '@ant-design/icons-svg/es/asn/PrinterOutlined.js';
 import { Button } from '../../button/index.ts';
 import { Icon } from '../../icons/Icon.tsx';
 
-/** Opens the browser's print dialogue, which also saves as PDF; on paper only the page's `InvoiceSheet` appears. */
+/** A button that opens the browser's print dialogue. Only the page's `InvoiceSheet` is printed. */
 export function PrintButton({ children }: { readonly children: string }) {
   return (
     <Button kind="primary" icon={<Icon icon={PrinterOutlined} isDecorative />} onClick={() => window.print()}>

@@ -8,7 +8,7 @@ const portal = startProfilePage();
 const update = 'PUT /User/UpdatePassword';
 const input = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 
-async function fill(current: string, next: string, confirmation = next) {
+async function fillAndSubmit(current: string, next: string, confirmation = next) {
   await portal.open();
   await portal.press('Update password');
   for (const [name, text] of [
@@ -20,9 +20,9 @@ async function fill(current: string, next: string, confirmation = next) {
   await portal.press('Update password');
 }
 
-test('a password is changed and the form closes', async () => {
+test('a saved password closes the form', async () => {
   portal.api.on(userEndpoints.updatePassword, () => ({ message: 'ok' }));
-  await fill('Old-Password-1', 'Walnut-Comet-72?');
+  await fillAndSubmit('Old-Password-1', 'Walnut-Comet-72?');
   expect(await screen.findByText('Your password is updated!')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   expect(portal.sent(update)).toEqual([
@@ -30,7 +30,7 @@ test('a password is changed and the form closes', async () => {
   ]);
 });
 
-test('the hint and the list of what is missing describe the new password while it is typed', async () => {
+test('the hint and the rules describe the new password, and each rule is marked while the person types', async () => {
   await portal.open();
   await portal.press('Update password');
   expect(input('Current password')).toHaveFocus();
@@ -56,23 +56,23 @@ test.each([
   ['a new one without a letter', ['Old-Password-1', '1234567890?'], ['New password']],
   ['a new one without a special character', ['Old-Password-1', 'WalnutComet72'], ['New password']],
   ['a new one that is common', ['Old-Password-1', 'Welcome@2024'], ['New password']],
-  ['a new one with the own name', ['Old-Password-1', 'Asha-Comet-72?'], ['New password']],
+  ['a new one with the name of the person', ['Old-Password-1', 'Asha-Comet-72?'], ['New password']],
   ['another confirmation', ['Old-Password-1', 'Walnut-Comet-72?', 'Walnut-Comet-73?'], ['Confirm new password']],
   ['nothing', ['', ''], ['Current password', 'New password', 'Confirm new password']],
-] as const)('%s has an error, and nothing is sent', async (_, [current, next, confirmation], wrong) => {
-  await fill(current, next, confirmation);
+] as const)('%s is an error, and nothing is sent', async (_, [current, next, confirmation], wrong) => {
+  await fillAndSubmit(current, next, confirmation);
   await waitFor(() => expect(input(wrong[0])).toHaveFocus());
   for (const name of wrong) expect(input(name)).toHaveAccessibleDescription(/Password has error!/);
   expect(portal.sent(update)).toEqual([]);
 });
 
 test.each([[429, 'too_many_requests', 'Too many tries. Please wait a few minutes.']] as const)(
-  'a refusal (%i %s) is told and leaves what was typed',
-  async (status, code, why) => {
+  'a refusal (%i %s) shows its reason and keeps the typed values',
+  async (status, code, reason) => {
     portal.api.on(userEndpoints.updatePassword, () => new FakeResponse(status, { code, message: 'x' }));
-    await fill('Old-Password-1', 'Walnut-Comet-72?');
+    await fillAndSubmit('Old-Password-1', 'Walnut-Comet-72?');
     expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
-    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
     expect(input('New password')).toHaveValue('Walnut-Comet-72?');
   },
 );
@@ -80,26 +80,26 @@ test.each([[429, 'too_many_requests', 'Too many tries. Please wait a few minutes
 test.each([
   ['wrong_password', 'Current password', 'The current password is wrong.'],
   ['weak_password', 'New password', 'It is one of the most used passwords, or contains the name'],
-] as const)('the refusal %s stands beside its field', async (code, field, why) => {
+] as const)('the refusal %s is shown at its field', async (code, field, reason) => {
   portal.api.on(userEndpoints.updatePassword, () => new FakeResponse(400, { code, message: 'x' }));
-  await fill('Old-Password-1', 'Walnut-Comet-72?');
+  await fillAndSubmit('Old-Password-1', 'Walnut-Comet-72?');
   expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
-  expect(input(field)).toHaveAccessibleDescription(expect.stringContaining(`Password has error! ${why}`));
-  expect(screen.getAllByText(new RegExp(why))).toHaveLength(1);
+  expect(input(field)).toHaveAccessibleDescription(expect.stringContaining(`Password has error! ${reason}`));
+  expect(screen.getAllByText(new RegExp(reason))).toHaveLength(1);
   expect(input(field)).toHaveFocus();
   expect(input('New password')).toHaveValue('Walnut-Comet-72?');
 });
 
-test('a new password that has leaked is said to have', async () => {
+test('a leaked new password has its own message', async () => {
   const body = { code: 'weak_password', message: 'x', fields: ['newPassword'], facts: { why: 'leaked' } };
   portal.api.on(userEndpoints.updatePassword, () => new FakeResponse(400, body));
-  await fill('Old-Password-1', 'Walnut-Comet-72?');
+  await fillAndSubmit('Old-Password-1', 'Walnut-Comet-72?');
   await screen.findByText('Password update failed! Check your passwords or try later!');
   const why = 'Password has error! It appears in lists of leaked passwords';
   expect(input('New password')).toHaveAccessibleDescription(expect.stringContaining(why));
 });
 
-test('Cancel closes the form and Edit has the focus again', async () => {
+test('Cancel closes the form and focuses Edit', async () => {
   await portal.open();
   await portal.press('Update password');
   await portal.press('Cancel');

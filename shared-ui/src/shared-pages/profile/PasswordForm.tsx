@@ -15,16 +15,16 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const untyped = { current: '', new: '', confirmation: '' };
-type Values = Readonly<typeof untyped>;
+const emptyValues = { current: '', new: '', confirmation: '' };
+type Values = Readonly<typeof emptyValues>;
 type Problem = keyof (typeof shared)['profile']['password']['reasons'];
 
-/** The form to change one's password. See docs/product.md#checks. */
+/** The form with which a signed-in person changes their password. See docs/product.md#checks. */
 export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const form = useForm({
-    initialValues: untyped,
-    validate: (values) => check(values, profile),
+    initialValues: emptyValues,
+    validate: (values) => findProblems(values, profile),
     onSubmit: ({ current: currentPassword, new: newPassword }) =>
       call(userEndpoints.updatePassword, { userId: profile.id, currentPassword, newPassword }),
     fieldErrors: {
@@ -47,7 +47,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
         {t('password.title')}
       </h2>
       <Form form={form} focusOnProblems="first" className="profile-form" aria-labelledby="password-title">
-        {/* Password managers store the new password under this name. */}
+        {/* Password managers store the new password with this user name. */}
         <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
         <PasswordField
           {...form.field('current')}
@@ -78,7 +78,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   );
 }
 
-function check(values: Values, owner: UserProfile): Problems<Values, Problem> {
+function findProblems(values: Values, owner: UserProfile): Problems<Values, Problem> {
   const problem = passwordProblem(values.new, owner);
   const isConfirmed =
     [...values.confirmation].length >= PASSWORD_MIN_LENGTH &&

@@ -6,11 +6,11 @@ import { admin, createProfile, customer, FakeResponse } from '../../testing/inde
 import { startProfilePage } from './testing/open-profile.tsx';
 
 const portal = startProfilePage();
-const waits = /^The e-mail address new@example\.org is not confirmed yet\. Its owner/;
+const pendingNote = /^The e-mail address new@example\.org is not confirmed yet\. Its owner/;
 
-test('a new e-mail that waits is said, sent again and taken back', async () => {
+test('a pending e-mail is shown; its link can be sent again and the change can be cancelled', async () => {
   await portal.open({ pendingEmail: 'new@example.org', emailConfirmed: true });
-  expect(screen.getByText(waits)).toHaveTextContent('Until then we use asha@example.org.');
+  expect(screen.getByText(pendingNote)).toHaveTextContent('Until then we use asha@example.org.');
   portal.api.on(addressEndpoints.sendConfirmation, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await portal.press('Send again');
   expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible();
@@ -23,10 +23,10 @@ test('a new e-mail that waits is said, sent again and taken back', async () => {
   expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
   portal.api.on(addressEndpoints.takeBackChange, () => ({ message: 'ok' }));
   await portal.press('Take back');
-  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(pendingNote)).toBeNull());
 });
 
-test('a save that asks for a new e-mail says what happens next, and shows the one that counts', async () => {
+test('after a new e-mail is saved, the page says what happens next and still shows the current e-mail', async () => {
   const data = { ...createProfile(customer), pendingEmail: 'new@example.org', emailConfirmed: true };
   portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data }));
   await portal.open();
@@ -37,11 +37,11 @@ test('a save that asks for a new e-mail says what happens next, and shows the on
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
   expect(screen.getByText(/^We have sent a link to the new e-mail address/)).toBeVisible();
-  expect(screen.getByText(waits)).toBeVisible();
+  expect(screen.getByText(pendingNote)).toBeVisible();
   expect(screen.getByText('asha@example.org')).toBeVisible();
 });
 
-test('an e-mail that was never confirmed can be sent its link again', async () => {
+test('the confirmation link of an unconfirmed e-mail can be sent again', async () => {
   await portal.open({ emailConfirmed: false });
   expect(screen.getByText(/^The e-mail address asha@example\.org is not confirmed yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
@@ -50,13 +50,13 @@ test('an e-mail that was never confirmed can be sent its link again', async () =
 test.each([
   ['False', true],
   ['True', false],
-] as const)('e-mail and phone of somebody else are for super admins: super %s', async (isSuper, fixed) => {
+] as const)('only super admins can change e-mail and phone of another person: super %s', async (isSuper, isFixed) => {
   await portal.open();
   act(() => setSessionUser({ ...admin, super: isSuper }));
   await portal.press('Edit');
   for (const name of ['E-mail', 'Phone']) {
     const field = screen.getByRole('textbox', { name });
-    if (fixed) expect(field).toBeDisabled();
+    if (isFixed) expect(field).toBeDisabled();
     else expect(field).toBeEnabled();
   }
   expect(screen.getByRole('textbox', { name: /^City/ })).toBeEnabled();

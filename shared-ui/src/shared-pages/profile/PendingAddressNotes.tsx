@@ -19,12 +19,12 @@ export function PendingAddressNotes({ profile, onCancelled }: Props) {
   const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const waiting = [
+  const pendingTexts = [
     pendingEmail && t('emailWaits', { address: pendingEmail, former: email || t('none') }),
     pendingPhone && t('phoneWaits', { address: pendingPhone, former: phone || t('none') }),
   ].filter((text) => text !== undefined);
 
-  async function takeBack() {
+  async function cancelChange() {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -37,16 +37,16 @@ export function PendingAddressNotes({ profile, onCancelled }: Props) {
     }
   }
 
-  if (waiting.length > 0)
+  if (pendingTexts.length > 0)
     return (
       <Alert
         kind="info"
         role="note"
-        title={waiting.join(' ')}
+        title={pendingTexts.join(' ')}
         description={
           <div className="address-buttons">
             <SendConfirmationButton userId={id} />
-            <Button loading={busy} onClick={() => void takeBack()}>
+            <Button loading={busy} onClick={() => void cancelChange()}>
               {t('takeBack')}
             </Button>
             <CallError error={failure} />

@@ -12,9 +12,9 @@ interface Props {
   readonly form: PersonForm;
   /** The person edits their own profile. */
   readonly isOwn?: boolean;
-  /** Fields that are shown and cannot be changed. */
+  /** Fields that are shown but cannot be changed. */
   readonly readOnlyFields?: readonly PersonField[];
-  /** Fields left out of the form. */
+  /** Fields that the form does not show. */
   readonly hiddenFields?: readonly PersonField[];
   readonly hints?: Partial<Readonly<Record<PersonField, string>>>;
   /** Further fields at the end of Personal Information. */
@@ -37,7 +37,7 @@ const inputAttributes: Readonly<Record<PersonField, Partial<ComponentProps<typeo
   alternateAddress: { autoComplete: 'off' },
 };
 
-/** The sections Personal Information and Address of a form about a person. */
+/** The fields of a form about a person: the sections Personal Information and Address. */
 export function PersonFields({
   form,
   isOwn = false,
@@ -48,30 +48,30 @@ export function PersonFields({
 }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const { values, countries, countryId } = form;
-  const given = { phone: t('phoneHint'), ...hints };
+  const allHints = { phone: t('phoneHint'), ...hints };
   const { singleName } = values;
 
-  function draw(name: PersonField) {
+  function renderField(name: PersonField) {
     const isFixed = readOnlyFields.includes(name);
-    const hint = isFixed ? t('fixedHint') : (given as typeof hints)[name];
+    const hint = isFixed ? t('fixedHint') : (allHints as typeof hints)[name];
     const label = t(`fields.${name === 'firstName' && singleName ? 'onlyName' : name}`);
     const field = { ...form.field(name), label, hint, disabled: isFixed };
     if (name === 'country') return <CountrySelect key={name} {...field} countries={countries} />;
-    return <TextField key={name} {...inputAttributes[name]} {...field} below={below(name, isFixed)} />;
+    return <TextField key={name} {...inputAttributes[name]} {...field} below={renderBelow(name, isFixed)} />;
   }
 
-  function below(name: PersonField, isFixed: boolean) {
+  function renderBelow(name: PersonField, isFixed: boolean) {
     if (name === 'phone') return <PhoneNote input={values.phone} countryId={countryId} />;
-    return name === 'firstName' && drawOnlyName(isFixed);
+    return name === 'firstName' && renderSingleNameChoice(isFixed);
   }
 
-  /** If the names are read-only, it is shown only if one of them is a placeholder. Unchecking restores the stored names. */
-  function drawOnlyName(isFixed: boolean) {
+  /** Read-only names show the checkbox only if one of them is a placeholder. Unchecking it restores the stored names. */
+  function renderSingleNameChoice(isFixed: boolean) {
     const { stored } = form;
     const fixedName = isFixed && stored ? singleNameOf(stored) : undefined;
     if (isFixed && fixedName === undefined) return null;
-    const names = fixedName && { firstName: fixedName, middleName: '', singleName: true };
-    const several = stored?.singleName ? { ...stored.namesBefore, singleName: false } : namesOf(stored);
+    const singleNameValues = fixedName && { firstName: fixedName, middleName: '', singleName: true };
+    const severalNamesValues = stored?.singleName ? { ...stored.namesBefore, singleName: false } : namesOf(stored);
     return (
       <div className="form-choices only-name">
         <Choice
@@ -81,7 +81,7 @@ export function PersonFields({
           checked={singleName}
           disabled={isFixed && stored?.singleName === true && !stored.namesBefore}
           onChoose={() => {
-            if (names) form.change(singleName ? several : names);
+            if (singleNameValues) form.change(singleName ? severalNamesValues : singleNameValues);
             else form.change((typed) => (singleName ? { ...typed, singleName: false } : fillSingleName(typed)));
           }}
         >
@@ -98,13 +98,13 @@ export function PersonFields({
         <div className="form-fields">
           {personalFieldsFor(singleName)
             .filter((name) => !hiddenFields.includes(name))
-            .map(draw)}
+            .map(renderField)}
         </div>
         {children}
       </fieldset>
       <fieldset className="profile-section">
         <legend>{t('address')}</legend>
-        <div className="form-fields">{addressFields.map(draw)}</div>
+        <div className="form-fields">{addressFields.map(renderField)}</div>
       </fieldset>
     </>
   );

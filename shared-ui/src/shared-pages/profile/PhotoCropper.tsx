@@ -4,7 +4,7 @@ import { type Crop, centredCrop, cropToJpeg } from './crop.ts';
 
 interface Props {
   readonly picture: ImageBitmap;
-  /** Receives the cropped square as base64 JPEG, at once and after each change. */
+  /** Receives the cropped square as base64 JPEG, after the first render and after each change. */
   readonly onCrop: (jpeg: string) => void;
 }
 
@@ -14,17 +14,17 @@ const sliders = [
   { part: 'y', text: 'down', min: 0, max: 1 },
 ] as const;
 
-/** Shows the cropped square of a picture, with three sliders to move it. Another picture needs another `key`. */
+/** Shows the cropped square of a picture, with sliders for zoom and position. Another picture needs another `key`. */
 export function PhotoCropper({ picture, onCrop }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
   const [crop, setCrop] = useState<Crop>(centredCrop);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const tell = useRef(onCrop);
+  const latestOnCrop = useRef(onCrop);
   useEffect(() => {
-    tell.current = onCrop;
+    latestOnCrop.current = onCrop;
   });
   useEffect(() => {
-    if (canvas.current) tell.current(cropToJpeg(canvas.current, picture, crop));
+    if (canvas.current) latestOnCrop.current(cropToJpeg(canvas.current, picture, crop));
   }, [picture, crop]);
   const id = useId();
 

@@ -5,18 +5,18 @@ import { createProfile, customer, FakeResponse } from '../../testing/index.ts';
 import { startProfilePage } from './testing/open-profile.tsx';
 
 const portal = startProfilePage();
-const drawn: number[][] = [];
+const crops: number[][] = [];
 
-// jsdom opens and draws no pictures: this one is 400 × 300 pixels, and its JPEG tells how it was cut.
+// jsdom does not decode or draw pictures. The fake has 400 × 300 pixels, and its JPEG contains the arguments of the crop.
 beforeEach(() => {
-  drawn.length = 0;
+  crops.length = 0;
   globalThis.createImageBitmap = async (file: unknown) => {
     if ((file as File).name.startsWith('broken')) throw new Error('no picture');
     return { width: 400, height: 300 } as ImageBitmap;
   };
-  const context = { fillRect() {}, drawImage: (_: unknown, ...numbers: number[]) => drawn.push(numbers) };
+  const context = { fillRect() {}, drawImage: (_: unknown, ...numbers: number[]) => crops.push(numbers) };
   HTMLCanvasElement.prototype.getContext = (() => context) as never;
-  HTMLCanvasElement.prototype.toDataURL = () => `data:image/jpeg;base64,${btoa(String(drawn.at(-1)))}`;
+  HTMLCanvasElement.prototype.toDataURL = () => `data:image/jpeg;base64,${btoa(String(crops.at(-1)))}`;
 });
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
@@ -32,13 +32,13 @@ const sent = () => {
   return [profilePhotoFileName, profilePhotoFile];
 };
 
-test('a picture is cut to its middle square, moved by sliders, and sent with the form', async () => {
+test('a picture is cropped to its middle square, sliders move the crop, and Save sends it', async () => {
   accept();
   await portal.open();
   await portal.press('Edit');
   await choose('Choose photo', file('me.jpg'));
   expect(await screen.findByRole('img', { name: 'Preview of the photo' })).toBeVisible();
-  expect(drawn.at(-1)).toEqual([50, 0, 300, 300, 0, 0, 256, 256]);
+  expect(crops.at(-1)).toEqual([50, 0, 300, 300, 0, 0, 256, 256]);
   fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
   fireEvent.change(screen.getByRole('slider', { name: 'Move sideways' }), { target: { value: '1' } });
   await portal.press('Save');
@@ -50,7 +50,7 @@ test('a picture is cut to its middle square, moved by sliders, and sent with the
 
 test.each([
   ['another type', file('me.png', 'image/png'), /This is not a JPEG picture/],
-  ['no picture inside', file('broken.jpg'), /This picture cannot be opened/],
+  ['another content', file('broken.jpg'), /This picture cannot be opened/],
 ])('a file with %s is refused with a reason, and the stored photo stays', async (_, chosen, text) => {
   await portal.open({ profilePhotoFile: 'b2xk' });
   await portal.press('Edit');
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByLabelText('Choose another photo')).toHaveAccessibleDescription(text);
 });
 
-test('what the form says of it is led to its input', async () => {
+test('the problem of the photo links to its input', async () => {
   const fields = ['photo'];
   portal.api.on(
     userEndpoints.updateProfile,
@@ -76,7 +76,7 @@ test('what the form says of it is led to its input', async () => {
   expect(input).toHaveAccessibleDescription(/^A JPEG picture\. .* This is not accepted/);
 });
 
-test('a photo is taken away on Save only', async () => {
+test('a photo is removed only on Save', async () => {
   accept();
   await portal.open({ profilePhotoFile: 'b2xk' });
   await portal.press('Edit');
@@ -91,7 +91,7 @@ test('a photo is taken away on Save only', async () => {
   expect(sent()).toEqual(['', '']);
 });
 
-test('a photo nobody touched is sent as unchanged', async () => {
+test('a photo that was not changed is sent as null', async () => {
   accept();
   await portal.open({ profilePhotoFile: 'b2xk' });
   await portal.press('Edit');

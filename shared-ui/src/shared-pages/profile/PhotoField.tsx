@@ -16,16 +16,17 @@ interface Props {
   readonly person: PersonName;
   readonly value: PhotoValue;
   readonly onValue: (value: PhotoValue) => void;
-  /** The form's own message for this field. */
+  /** The form's message for this field. */
   readonly error?: string | undefined;
 }
 
 interface Picture {
   readonly bitmap: ImageBitmap;
   readonly name: string;
+  /** Differs for each opened picture. */
   readonly number: number;
-  /** The last crop; undefined right after the picture is opened. */
-  readonly cut?: string;
+  /** The last crop as base64 JPEG; undefined right after the picture is opened. */
+  readonly jpeg?: string;
 }
 
 const noPhoto: PhotoValue = { profilePhotoFile: '', profilePhotoFileName: '' };
@@ -36,9 +37,9 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<'notJpeg' | 'unreadable'>();
   const input = useRef<HTMLInputElement>(null);
-  const shown = value.profilePhotoFile;
+  const currentJpeg = value.profilePhotoFile;
   // The value changed outside this field, such as to the photo that somebody else saved.
-  if (picture?.cut !== undefined && picture.cut !== shown) setPicture(undefined);
+  if (picture?.jpeg !== undefined && picture.jpeg !== currentJpeg) setPicture(undefined);
 
   async function choose(file: File) {
     setProblem(undefined);
@@ -58,9 +59,9 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
     input.current?.focus();
   }
 
-  function take(opened: Picture, cut: string) {
-    setPicture({ ...opened, cut });
-    onValue({ profilePhotoFile: cut, profilePhotoFileName: opened.name });
+  function setCrop(opened: Picture, jpeg: string) {
+    setPicture({ ...opened, jpeg });
+    onValue({ profilePhotoFile: jpeg, profilePhotoFileName: opened.name });
   }
 
   return (
@@ -77,9 +78,9 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
         {(control) => (
           <div className="profile-photo-row">
             {picture ? (
-              <PhotoCropper key={picture.number} picture={picture.bitmap} onCrop={(jpeg) => take(picture, jpeg)} />
+              <PhotoCropper key={picture.number} picture={picture.bitmap} onCrop={(jpeg) => setCrop(picture, jpeg)} />
             ) : (
-              <Photo person={person} jpeg={shown} />
+              <Photo person={person} jpeg={currentJpeg} />
             )}
             <div className="profile-photo-buttons">
               <span id={`${id}-hint`} className="form-hint">
@@ -100,9 +101,9 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
                 }}
               />
               <label htmlFor={id} className="push-button file-choose">
-                {shown ? t('replace') : t('choose')}
+                {currentJpeg ? t('replace') : t('choose')}
               </label>
-              {shown && (
+              {currentJpeg && (
                 <Button danger kind="text" onClick={remove}>
                   {t('remove')}
                 </Button>

@@ -16,41 +16,41 @@ interface Props {
   readonly profile: UserProfile;
   readonly countries: readonly Country[];
   readonly onSaved: (profile: UserProfile) => void;
-  /** Gives the profile as it was read last. */
+  /** Called with the profile as it was last loaded. */
   readonly onCancel: (profile: UserProfile) => void;
 }
 
-const whole = contractOf(UpdateProfileInput);
-/** Somebody else has confirmed the e-mail, or has the phone now. */
-const lost = contractOf(UpdateIncompleteProfileInput);
+const fullContract = contractOf(UpdateProfileInput);
+/** For an account without e-mail or phone: another account has confirmed the same address. */
+const contractWithoutContact = contractOf(UpdateIncompleteProfileInput);
 
-const names = ['firstName', 'lastName'] as const;
-/** Of somebody else a super admin's to change. See docs/product.md#accounts. */
-const contact = ['email', 'phone'] as const;
+const nameFields = ['firstName', 'lastName'] as const;
+/** Only a super admin can change these fields of another person. See docs/product.md#accounts. */
+const contactFields = ['email', 'phone'] as const;
 
-/** Names the form about a person among those whose typing the tab keeps. */
+/** Returns the key of a profile's draft in the tab. */
 export const profileDraftKey = (id: number): string => `profile ${id}`;
 
-/** The profile in edit mode: Save keeps it, Cancel forgets what was typed. */
+/** The profile in edit mode. Cancel deletes the typed changes. */
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
-  const reader = useSessionUser();
-  const mayChangeContact = reader?.id === profile.id || reader?.super === 'True';
+  const user = useSessionUser();
+  const canChangeContact = user?.id === profile.id || user?.super === 'True';
   const form = usePersonForm({
     stored: profile,
     countries,
-    contract: profile.email && profile.phone ? whole : lost,
+    contract: profile.email && profile.phone ? fullContract : contractWithoutContact,
     draftKey: profileDraftKey(profile.id),
     async onSubmit(values, { stored }) {
       return (await call(userEndpoints.updateProfile, { id: profile.id, ...personInputOf(stored, values) })).data;
     },
     messages: (_: 'required', field) => t(`problems.${field as RequiredField}`),
     failureMessage: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
-    onSuccess: takeOver,
-    onAlreadySaved: takeOver,
+    onSuccess: showSaved,
+    onAlreadySaved: showSaved,
   });
 
-  function takeOver(saved: UserProfile) {
+  function showSaved(saved: UserProfile) {
     renameSessionUser(saved);
     onSaved(saved);
   }
@@ -76,8 +76,8 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
       <PhotoField {...form.field('photo')} person={form.stored} />
       <PersonFields
         form={form}
-        isOwn={reader?.id === profile.id}
-        readOnlyFields={mayChangeContact ? names : [...names, ...contact]}
+        isOwn={user?.id === profile.id}
+        readOnlyFields={canChangeContact ? nameFields : [...nameFields, ...contactFields]}
         hints={{ email: t('emailHint') }}
       />
     </EditForm>

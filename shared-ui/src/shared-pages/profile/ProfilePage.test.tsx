@@ -23,7 +23,7 @@ const accept = () =>
 const refuse = (status: number, code: never, fields: string[] = [], message = 'x') =>
   portal.api.on(userEndpoints.updateProfile, () => new FakeResponse(status, { code, message, fields }));
 
-test('the profile stands there as text, with what is missing named', async () => {
+test('the profile is shown as text, and missing values as “Not given”', async () => {
   await portal.open({ residentialAddress: '' });
   const personal = within(screen.getByRole('region', { name: 'Personal Information' }));
   expect(personal.getByText('asha.nair')).toBeVisible();
@@ -38,7 +38,7 @@ test('the profile stands there as text, with what is missing named', async () =>
   expect(screen.getByRole('img', { name: 'No photo' })).toHaveTextContent('AN');
 });
 
-test('first and last name cannot be changed; the rest is saved, told, and followed by the session', async () => {
+test('first and last name cannot be changed; other fields are saved, and the session has the new names', async () => {
   accept();
   await portal.open();
   await portal.press('Edit');
@@ -66,7 +66,7 @@ test('first and last name cannot be changed; the rest is saved, told, and follow
   expect(sessionUser()).toMatchObject({ ...customer, middleName: 'Devi' });
 });
 
-test('who has lost e-mail and phone to their readers is saved without', async () => {
+test('a profile without e-mail and phone can be saved without them', async () => {
   accept();
   await portal.open({ email: '', phone: '' }, { goBackTo: '/admin/customer-list', user: admin });
   await portal.press('Edit');
@@ -80,7 +80,7 @@ test('who has lost e-mail and phone to their readers is saved without', async ()
   expect(portal.sent(save)).toEqual([expect.objectContaining({ cityDistrict: 'Kochi', email: '', phone: '' })]);
 });
 
-test('Cancel forgets what was typed', async () => {
+test('Cancel deletes the typed changes', async () => {
   await portal.open();
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
@@ -91,7 +91,7 @@ test('Cancel forgets what was typed', async () => {
   expect(portal.sent(save)).toEqual([]);
 });
 
-test('every required field has its message, in the summary and beside it, and nothing is sent', async () => {
+test('every empty required field has a message, in the summary and at the field, and nothing is sent', async () => {
   await portal.open({ firstName: '', lastName: '', country: '' });
   await portal.press('Edit');
   await retype(/^Phone/, '');
@@ -112,7 +112,7 @@ test('every required field has its message, in the summary and beside it, and no
   expect(portal.sent(save)).toEqual([]);
 });
 
-test('a refusal is told with the server’s text, beside its field too, and nothing typed is lost', async () => {
+test('a refusal shows the server’s text, also at the field, and the typed values stay', async () => {
   refuse(409, 'phone_taken' as never, ['phone'], 'Phone number already exists!');
   await portal.open();
   await portal.press('Edit');
@@ -123,7 +123,7 @@ test('a refusal is told with the server’s text, beside its field too, and noth
   expect(field('Phone')).toHaveValue('+971 50 999 9999');
 });
 
-test('what cannot be right is told beside its field, each in its own words, and nothing is sent', async () => {
+test('invalid values have a message at their field, and nothing is sent', async () => {
   await portal.open({ companyName: 'x'.repeat(201) });
   await portal.press('Edit');
   await retype('E-mail', 'nope');
@@ -141,7 +141,7 @@ test('what cannot be right is told beside its field, each in its own words, and 
   expect(portal.sent(save)).toEqual([]);
 });
 
-test('what only the server refuses is told beside each of its fields', async () => {
+test('fields that only the server refuses have a message at each field', async () => {
   refuse(400, 'invalid_input' as never, ['country', 'email', 'cityDistrict'], 'invalid_input');
   await portal.open();
   await portal.press('Edit');
@@ -154,14 +154,14 @@ test('what only the server refuses is told beside each of its fields', async () 
   );
 });
 
-test('a phone without its country code is shown as the whole number it counts as', async () => {
+test('a phone without country code is shown with its country code', async () => {
   await portal.open();
   await portal.press('Edit');
   await retype('Phone', '98765 43210');
   expect(await screen.findByText(/^We read this number as \+91 98765 43210\./)).toBeVisible();
 });
 
-test('where the server has no sentence the catalogue’s is shown', async () => {
+test('if the server sends no sentence, the text of the catalogue is shown', async () => {
   refuse(503, 'overloaded' as never, [], 'overloaded');
   await portal.open();
   await portal.press('Edit');
@@ -171,7 +171,7 @@ test('where the server has no sentence the catalogue’s is shown', async () => 
   ).toBeVisible();
 });
 
-test('another e-mail long after the log-in is saved once the shell has a proof', async () => {
+test('a new e-mail long after the log-in is saved after the shell has asked for a proof', async () => {
   const headersOf: unknown[] = [];
   portal.api.on(userEndpoints.updateProfile, ({ email }, headers) => {
     headersOf.push(headers['x-proof']);
@@ -188,7 +188,7 @@ test('another e-mail long after the log-in is saved once the shell has a proof',
   expect(sessionUser()?.email).toBe('new@example.org');
 });
 
-test('who gives no proof finds everything as typed, and is told why nothing was saved', async () => {
+test('without a proof nothing is saved, a message says so, and the typed values stay', async () => {
   refuse(403, 'recent_login_required' as never);
   onProofRequired(async () => undefined);
   await portal.open();
@@ -199,7 +199,7 @@ test('who gives no proof finds everything as typed, and is told why nothing was 
   expect(field('E-mail')).toHaveValue('new@example.org');
 });
 
-test('in customer management there is Go back, no Update password, and the session stays the administrator’s', async () => {
+test('customer management has Go back and no Update password, and does not change the session', async () => {
   accept();
   await portal.open({}, { goBackTo: '/admin/customer-list', user: admin });
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/customer-list');
@@ -212,7 +212,7 @@ test('in customer management there is Go back, no Update password, and the sessi
   expect(sessionUser()).toEqual(admin);
 });
 
-test('what was typed is back in the form after an ended session, over what the profile holds by now', async () => {
+test('a draft is restored over the latest profile, and shows what somebody else changed', async () => {
   const { unmount } = await portal.open();
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
@@ -231,7 +231,7 @@ test('what was typed is back in the form after an ended session, over what the p
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('that it was saved is said in another language as soon as that is chosen', async () => {
+test('a change of language translates the success message', async () => {
   accept();
   await portal.open();
   await portal.press('Edit');
@@ -244,7 +244,7 @@ test('that it was saved is said in another language as soon as that is chosen', 
   i18n.removeResourceBundle('de', 'shared');
 });
 
-test('a saved profile is not brought back', async () => {
+test('a saved draft is not restored', async () => {
   accept();
   const { unmount } = await portal.open();
   await portal.press('Edit');

@@ -15,26 +15,26 @@ import './profile.css';
 export interface ProfilePageProps {
   readonly profile: UserProfile;
   readonly countries: readonly Country[];
-  /** The page's h1; “Profile” when left out. */
+  /** The page's h1; “Profile” by default. */
   readonly title?: string;
-  /** Where Go back leads, in customer management. Without it the profile is one's own, and its password can be changed. */
+  /** The path of Go back, in customer management. Without it the signed-in person edits their own profile and password. */
   readonly goBackTo?: string;
 }
 
 type Mode = 'view' | 'edit' | 'password';
 /** The last saved form. */
-type Saved = 'profile' | 'password';
+type SavedForm = 'profile' | 'password';
 
 /**
- * The profile page, for one's own settings and for customer management: shows and edits photo, personal information,
- * address and password. Needs another `key` for another person. See docs/product.md#pages.
+ * The profile page, for the signed-in person and for customer management. Shows and edits photo, personal information,
+ * address and password. Another person needs another `key`. See docs/product.md#pages.
  */
 export function ProfilePage({ profile: loaded, countries, title, goBackTo }: ProfilePageProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [profile, setProfile] = useState(loaded);
   const { savedDraft } = useTabDraft(profileDraftKey(profile.id));
   const [mode, setMode] = useState<Mode>(savedDraft ? 'edit' : 'view');
-  const [saved, setSaved] = useState<Saved>();
+  const [savedForm, setSavedForm] = useState<SavedForm>();
   const box = useModeFocus(mode);
 
   const outcomes = {
@@ -42,14 +42,14 @@ export function ProfilePage({ profile: loaded, countries, title, goBackTo }: Pro
     password: { kind: 'success', text: t('password.updated'), detail: t('password.elsewhere') },
   } as const;
 
-  function open(next: Mode, after?: Saved) {
-    setSaved(after);
+  function changeMode(next: Mode, justSaved?: SavedForm) {
+    setSavedForm(justSaved);
     setMode(next);
   }
 
-  function view(latest: UserProfile, after?: Saved) {
+  function showProfile(latest: UserProfile, justSaved?: SavedForm) {
     setProfile(latest);
-    open('view', after);
+    changeMode('view', justSaved);
   }
 
   return (
@@ -64,8 +64,8 @@ export function ProfilePage({ profile: loaded, countries, title, goBackTo }: Pro
         <ProfileForm
           profile={profile}
           countries={countries}
-          onSaved={(latest) => view(latest, 'profile')}
-          onCancel={view}
+          onSaved={(latest) => showProfile(latest, 'profile')}
+          onCancel={showProfile}
         />
       ) : (
         <ProfileView profile={profile} />
@@ -76,17 +76,21 @@ export function ProfilePage({ profile: loaded, countries, title, goBackTo }: Pro
           onCancelled={() => setProfile({ ...profile, pendingEmail: undefined, pendingPhone: undefined })}
         />
       )}
-      <FormMessage outcome={saved && outcomes[saved]} />
+      <FormMessage outcome={savedForm && outcomes[savedForm]} />
       {mode === 'view' && (
         <div className="form-buttons">
-          <Button kind="primary" data-first onClick={() => open('edit')}>
+          <Button kind="primary" data-first onClick={() => changeMode('edit')}>
             {t('edit')}
           </Button>
-          {!goBackTo && <Button onClick={() => open('password')}>{t('password.open')}</Button>}
+          {!goBackTo && <Button onClick={() => changeMode('password')}>{t('password.open')}</Button>}
         </div>
       )}
       {mode === 'password' && (
-        <PasswordForm profile={profile} onCancel={() => open('view')} onUpdated={() => open('view', 'password')} />
+        <PasswordForm
+          profile={profile}
+          onCancel={() => changeMode('view')}
+          onUpdated={() => changeMode('view', 'password')}
+        />
       )}
     </div>
   );
@@ -95,10 +99,10 @@ export function ProfilePage({ profile: loaded, countries, title, goBackTo }: Pro
 /** Moves the focus with each change of mode: to the form's first field, and back to Edit. */
 function useModeFocus(mode: Mode) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(mode);
+  const previousMode = useRef(mode);
   useEffect(() => {
-    if (shown.current === mode) return;
-    shown.current = mode;
+    if (previousMode.current === mode) return;
+    previousMode.current = mode;
     box.current?.querySelector<HTMLElement>('form input:not(:disabled, [hidden]), [data-first]')?.focus();
   }, [mode]);
   return box;

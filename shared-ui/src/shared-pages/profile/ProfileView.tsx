@@ -6,14 +6,14 @@ import { addressFields, namesOf, type PersonField, personalFieldsFor } from './p
 /** A profile as text. */
 export function ProfileView({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
-  const shown = { ...profile, ...namesOf(profile) };
-  const { singleName } = shown;
+  const values = { ...profile, ...namesOf(profile) };
+  const { singleName } = values;
   const facts = (fields: readonly PersonField[]) => (
     <dl className="profile-facts">
       {fields.map((field) => (
         <div key={field}>
           <dt>{t(`fields.${field === 'firstName' && singleName ? 'onlyName' : field}`)}</dt>
-          <dd>{shown[field] || <span>{t('notGiven')}</span>}</dd>
+          <dd>{values[field] || <span>{t('notGiven')}</span>}</dd>
         </div>
       ))}
     </dl>

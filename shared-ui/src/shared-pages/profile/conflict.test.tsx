@@ -7,25 +7,25 @@ import { startProfilePage } from './testing/open-profile.tsx';
 const portal = startProfilePage();
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const sent = () => portal.sent('PUT /User/UpdateProfile');
-const stale = new FakeResponse(409, { code: 'version_conflict', message: 'version conflict' });
+const versionConflict = new FakeResponse(409, { code: 'version_conflict', message: 'version conflict' });
 const latest = createProfile(customer, { version: 5, cityDistrict: 'Doha', stateProvince: 'Qatar' });
-const compared = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
+const findConflictPanel = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
 const retype = async (name: string | RegExp, text: string) => {
   await userEvent.clear(field(name));
   await userEvent.type(field(name), text);
 };
 
-/** The server refuses every version but the newest, which somebody else has saved. */
-function savedMeanwhile(theirs = latest) {
+/** Somebody else has saved `theirs`, so the fake server refuses older versions. */
+function saveAsOther(theirs = latest) {
   portal.api.on(userEndpoints.getUser, () => theirs);
   portal.api.on(userEndpoints.updateProfile, (input) =>
-    input.version === theirs.version ? { message: 'ok', data: { ...theirs, cityDistrict: 'Kochi' } } : stale,
+    input.version === theirs.version ? { message: 'ok', data: { ...theirs, cityDistrict: 'Kochi' } } : versionConflict,
   );
 }
 
-async function conflict() {
+async function openAndCauseConflict() {
   await portal.open();
-  savedMeanwhile();
+  saveAsOther();
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
   await retype(/^Company/, 'Nair Trading');
@@ -33,9 +33,9 @@ async function conflict() {
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved this profile in the meantime.');
 }
 
-test('a conflict shows both values, keeps what was typed, and sends all fields with the version they were read at', async () => {
-  await conflict();
-  const both = await compared();
+test('a conflict shows both values and keeps the typed ones; the next save sends the new version', async () => {
+  await openAndCauseConflict();
+  const both = await findConflictPanel();
   expect(both.getByText('State/Province: now').parentElement).toHaveTextContent('State/Province: now Qatar');
   const city = within(both.getByRole('group', { name: 'City/District' }));
   expect(city.getByRole('radio', { name: 'Yours: Kochi' })).toBeChecked();
@@ -46,16 +46,16 @@ test('a conflict shows both values, keeps what was typed, and sends all fields w
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
   const { profilePhotoFile: _, ...stored } = createProfile(customer, { singleName: false });
-  const own = { ...stored, profilePhotoFile: null, cityDistrict: 'Kochi', companyName: 'Nair Trading' };
+  const typedProfile = { ...stored, profilePhotoFile: null, cityDistrict: 'Kochi', companyName: 'Nair Trading' };
   expect(sent()).toEqual([
-    { ...own, version: 1 },
-    { ...own, stateProvince: 'Qatar', version: 5 },
+    { ...typedProfile, version: 1 },
+    { ...typedProfile, stateProvince: 'Qatar', version: 5 },
   ]);
 });
 
-test('their value can be taken, and Cancel shows what is stored by now', async () => {
-  await conflict();
-  const both = await compared();
+test('the person can choose the other value, and Cancel shows the latest stored profile', async () => {
+  await openAndCauseConflict();
+  const both = await findConflictPanel();
   await userEvent.click(both.getByRole('radio', { name: 'Theirs: Doha' }));
   expect(field(/^City/)).toHaveValue('Doha');
   await userEvent.click(both.getByRole('radio', { name: 'Yours: Kochi' }));
@@ -65,13 +65,13 @@ test('their value can be taken, and Cancel shows what is stored by now', async (
   expect(screen.queryByText('Nair Trading')).toBeNull();
 });
 
-test('two photos stand beside each other', async () => {
+test('a conflict shows both photos', async () => {
   await portal.open({ profilePhotoFile: 'AAAA', profilePhotoFileName: 'first.jpg' });
-  savedMeanwhile({ ...latest, profilePhotoFile: 'BBBB', profilePhotoFileName: 'theirs.jpg' });
+  saveAsOther({ ...latest, profilePhotoFile: 'BBBB', profilePhotoFileName: 'theirs.jpg' });
   await portal.press('Edit');
   await portal.press('Remove photo');
   await portal.press('Save');
-  const photo = within((await compared()).getByRole('group', { name: 'Photo' }));
+  const photo = within((await findConflictPanel()).getByRole('group', { name: 'Photo' }));
   expect(photo.getByRole('radio', { name: 'Yours: No photo' })).toBeChecked();
   await userEvent.click(photo.getByRole('radio', { name: 'Theirs: Photo of Asha Nair' }));
   await portal.press('Save');
@@ -79,23 +79,23 @@ test('two photos stand beside each other', async () => {
   expect(sent().map(({ profilePhotoFile }) => profilePhotoFile)).toEqual(['', null]);
 });
 
-test('when their changes cannot be read, Reload tries again and nothing typed is lost', async () => {
+test('if the other version cannot be loaded, Reload tries again and the typed values stay', async () => {
   await portal.open();
-  savedMeanwhile();
+  saveAsOther();
   portal.api.on(userEndpoints.getUser, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
   await portal.press('Save');
   expect(await screen.findByText(/their changes could not load/)).toBeVisible();
-  savedMeanwhile();
+  saveAsOther();
   await portal.press('Reload');
-  expect((await compared()).getByRole('radio', { name: 'Theirs: Doha' })).toBeInTheDocument();
+  expect((await findConflictPanel()).getByRole('radio', { name: 'Theirs: Doha' })).toBeInTheDocument();
   expect(field(/^City/)).toHaveValue('Kochi');
 });
 
-test('a save whose answer was lost is found done, not called somebody else’s', async () => {
+test('a repeated save whose first answer was lost is a success, not a conflict', async () => {
   await portal.open();
-  savedMeanwhile(createProfile(customer, { version: 2, cityDistrict: 'Kochi' }));
+  saveAsOther(createProfile(customer, { version: 2, cityDistrict: 'Kochi' }));
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
   await portal.press('Save');

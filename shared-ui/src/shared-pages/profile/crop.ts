@@ -13,7 +13,7 @@ export interface Crop {
 /** The largest square, in the middle. */
 export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The square of a crop, in the picture's pixels. */
+/** Returns the square of a crop, in the picture's pixels. */
 export function cropSquareOf(width: number, height: number, { zoom, x, y }: Crop) {
   const size = Math.max(1, Math.min(width, height) / Math.max(1, zoom));
   return { left: (width - size) * x, top: (height - size) * y, size };
@@ -30,15 +30,14 @@ export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.fillRect(0, 0, PHOTO_PX, PHOTO_PX);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, size, size, 0, 0, PHOTO_PX, PHOTO_PX);
-  const tries = [0.85, 0.7, 0.5].map((quality) => () => canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '');
   let jpeg = '';
-  for (const make of tries) {
-    jpeg = make();
+  for (const quality of [0.85, 0.7, 0.5]) {
+    jpeg = canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
     if (jpeg.length <= (PROFILE_PHOTO_MAX_BYTES / 3) * 4) break;
   }
   return jpeg;
 }
 
-/** Decodes a picture in its right orientation. Rejects if it is none. */
+/** Decodes a picture in its right orientation. Rejects if the file is no picture. */
 export const openPicture = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });

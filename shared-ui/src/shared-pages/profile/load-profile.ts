@@ -11,6 +11,6 @@ export async function loadProfile(id: number | string, signal: AbortSignal) {
   return { profile, countries };
 }
 
-/** The route loader of one's own settings. */
+/** The loader of the signed-in person's profile page. */
 export const loadOwnProfile = ({ request }: { readonly request: Request }) =>
   loadProfile(sessionUser()?.id ?? 0, request.signal);

@@ -1,7 +1,7 @@
 import { fullName, singleNameInput, type UserProfile } from '@emigration-portal/shared-api';
 import { isSameValue } from '../../form/index.ts';
 
-/** The fields of Personal Information, in the order of the form and of its checks. See docs/product.md#checks. */
+/** The fields of Personal Information, in the order of the form. See docs/product.md#checks. */
 const personalFields = [
   'firstName',
   'middleName',
@@ -20,7 +20,7 @@ export type PersonField = (typeof personFields)[number];
 type PersonTexts = Readonly<Record<PersonField, string>>;
 
 const hiddenForSingleName: readonly PersonField[] = ['middleName', 'lastName'];
-/** The fields of Personal Information to show; fewer for a person with one name only. */
+/** Returns the fields of Personal Information to show; fewer for a person with only one name. */
 export const personalFieldsFor = (singleName: boolean): readonly PersonField[] =>
   personalFields.filter((field) => !singleName || !hiddenForSingleName.includes(field));
 
@@ -33,40 +33,40 @@ export type PhotoValue = Readonly<Record<'profilePhotoFile' | 'profilePhotoFileN
 
 /** The values of a form about a person. */
 export interface PersonValues extends PersonTexts {
-  /** The person has one name only, in `firstName`; `lastName` is not sent. */
+  /** The person has only one name, in `firstName`. */
   readonly singleName: boolean;
   readonly photo: PhotoValue;
   /** A new password that an administrator sets. */
   readonly password: string;
 }
 
-/** The form values of a stored person; empty for a new one. */
+/** Returns the form values of a stored person; empty for a new one. */
 export function personValues(stored: UserProfile | undefined): PersonValues {
   const texts = Object.fromEntries(personFields.map((field) => [field, stored?.[field] ?? ''])) as PersonTexts;
   const { profilePhotoFile = '', profilePhotoFileName = '' } = stored ?? {};
   return { ...texts, ...namesOf(stored), photo: { profilePhotoFile, profilePhotoFileName }, password: '' };
 }
 
-/** The form values of a person's names. */
+/** Returns the form values of a person's names. A single name is in `firstName`. */
 export function namesOf(stored: UserProfile | undefined) {
   const { firstName = '', middleName = '', lastName = '', singleName = false } = stored ?? {};
   if (stored && singleName) return { firstName: fullName(stored), middleName: '', lastName: '', singleName };
   return { firstName, middleName, lastName, singleName };
 }
 
-/** The input of the call that saves: all fields, and the version of a stored person. A new person is an administrator. */
+/** Creates the input of the save call: all fields, and the version of a stored person. A new person is an administrator. */
 export function personInputOf(stored: UserProfile | undefined, values: PersonValues) {
   const base = personValues(stored);
   const { photo, password: _, ...fields } = values;
-  const { role, super: isSuper, isActive } = stored ?? newAdmin;
+  const { role, super: isSuper, isActive } = stored ?? newAdminFacts;
   const names = values.singleName ? singleNameInput(values) : {};
   const { profilePhotoFileName } = photo;
   // With null the server leaves the stored photo unchanged.
-  const sentPhoto = isSameValue(photo, base.photo) ? { profilePhotoFile: null, profilePhotoFileName } : photo;
+  const photoInput = isSameValue(photo, base.photo) ? { profilePhotoFile: null, profilePhotoFileName } : photo;
   return {
     ...fields,
     ...names,
-    ...sentPhoto,
+    ...photoInput,
     role,
     super: isSuper,
     isActive,
@@ -74,4 +74,4 @@ export function personInputOf(stored: UserProfile | undefined, values: PersonVal
   };
 }
 
-const newAdmin = { role: 'Admin', super: 'False', isActive: true } as const;
+const newAdminFacts = { role: 'Admin', super: 'False', isActive: true } as const;

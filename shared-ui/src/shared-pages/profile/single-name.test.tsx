@@ -6,41 +6,44 @@ import { admin, createProfile, customer, FakeResponse } from '../../testing/inde
 import { startProfilePage } from './testing/open-profile.tsx';
 
 const portal = startProfilePage();
-const tick = (name = 'I have only one name') => screen.getByRole('checkbox', { name });
+const singleNameCheckbox = (name = 'I have only one name') => screen.getByRole('checkbox', { name });
 const box = (name: RegExp) => screen.queryByRole('textbox', { name });
-const one = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
+const singleNameProfile = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
 
-test('who has one name only, and “.” as the last one, says so: one box, then the name once', async () => {
-  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: createProfile(customer, one) }));
+test('a person with “.” as last name can choose to have one name, which is then shown once', async () => {
+  portal.api.on(userEndpoints.updateProfile, () => ({
+    message: 'ok',
+    data: createProfile(customer, singleNameProfile),
+  }));
   await portal.open({ firstName: 'Sunita', lastName: '.' });
   await portal.press('Edit');
   expect(box(/^Last name/)).toHaveValue('.');
-  await userEvent.click(tick());
+  await userEvent.click(singleNameCheckbox());
   expect([box(/^Middle name/), box(/^Last name/)]).toEqual([null, null]);
   expect(box(/^Name/)).toHaveValue('Sunita');
-  await userEvent.click(tick());
+  await userEvent.click(singleNameCheckbox());
   expect([box(/^First name/), box(/^Last name/)].map((input) => (input as HTMLInputElement).value)).toEqual([
     ...['Sunita', '.'],
   ]);
-  await userEvent.click(tick());
+  await userEvent.click(singleNameCheckbox());
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
-  expect(portal.sent('PUT /User/UpdateProfile')).toEqual([expect.objectContaining(one)]);
+  expect(portal.sent('PUT /User/UpdateProfile')).toEqual([expect.objectContaining(singleNameProfile)]);
   const personal = within(screen.getByRole('region', { name: 'Personal Information' }));
   expect(personal.getAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Last name');
   expect(screen.getAllByText('Sunita')).toHaveLength(2);
   expect(screen.getByRole('img', { name: 'No photo' })).toHaveTextContent(/^S$/);
-  expect(sessionUser()).toMatchObject(one);
+  expect(sessionUser()).toMatchObject(singleNameProfile);
 });
 
-test('who has said so by mistake takes it back: the names are those of before', async () => {
+test('a person can undo the choice of one name; the previous names return', async () => {
   const namesBefore = { firstName: 'Sunita', middleName: 'Devi', lastName: '.' };
-  const only = 'Sunita Devi';
+  const singleName = 'Sunita Devi';
   portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: createProfile(customer, namesBefore) }));
-  await portal.open({ ...one, firstName: only, lastName: only, namesBefore });
+  await portal.open({ ...singleNameProfile, firstName: singleName, lastName: singleName, namesBefore });
   await portal.press('Edit');
-  expect(tick()).toBeChecked();
-  await userEvent.click(tick());
+  expect(singleNameCheckbox()).toBeChecked();
+  await userEvent.click(singleNameCheckbox());
   expect(
     [box(/^First name/), box(/^Middle name/), box(/^Last name/)].map((input) => input?.getAttribute('value')),
   ).toEqual(Object.values(namesBefore));
@@ -48,9 +51,9 @@ test('who has said so by mistake takes it back: the names are those of before', 
     true,
     true,
   ]);
-  await userEvent.click(tick());
-  expect(box(/^Name/)).toHaveValue(only);
-  await userEvent.click(tick());
+  await userEvent.click(singleNameCheckbox());
+  expect(box(/^Name/)).toHaveValue(singleName);
+  await userEvent.click(singleNameCheckbox());
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
   expect(portal.sent('PUT /User/UpdateProfile')).toEqual([
@@ -60,11 +63,11 @@ test('who has said so by mistake takes it back: the names are those of before', 
   expect(personal.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Last name');
 });
 
-test('who has said so at sign-up sees it and cannot take it back; who has two names is not asked', async () => {
-  const { unmount } = await portal.open(one);
+test('a single name from sign-up cannot be undone; a person with two names sees no checkbox', async () => {
+  const { unmount } = await portal.open(singleNameProfile);
   await portal.press('Edit');
-  expect(tick()).toBeChecked();
-  expect(tick()).toBeDisabled();
+  expect(singleNameCheckbox()).toBeChecked();
+  expect(singleNameCheckbox()).toBeDisabled();
   expect(box(/^Name/)).toHaveAccessibleDescription('You cannot change this here.');
   unmount();
   await portal.open();
@@ -72,16 +75,16 @@ test('who has said so at sign-up sees it and cannot take it back; who has two na
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('an administrator says it of a customer', async () => {
+test('an administrator can choose one name for a customer', async () => {
   await portal.open({ firstName: '-', lastName: 'Sunita' }, { goBackTo: '/', user: admin });
   await portal.press('Edit');
-  await userEvent.click(tick('Has only one name'));
+  await userEvent.click(singleNameCheckbox('Has only one name'));
   expect(box(/^Name/)).toHaveValue('Sunita');
 });
 
-test('that somebody else has said it meanwhile is shown in words', async () => {
+test('a conflict shows that somebody else chose one name', async () => {
   await portal.open({ firstName: 'Sunita', lastName: '.' });
-  portal.api.on(userEndpoints.getUser, () => createProfile(customer, { ...one, version: 2 }));
+  portal.api.on(userEndpoints.getUser, () => createProfile(customer, { ...singleNameProfile, version: 2 }));
   portal.api.on(userEndpoints.updateProfile, () => new FakeResponse(409, { code: 'version_conflict', message: 'x' }));
   await portal.press('Edit');
   await userEvent.type(box(/^City/) as HTMLElement, ' East');

@@ -7,7 +7,7 @@ import { parsePhone } from '../../phone/index.ts';
 import { Photo } from './Photo.tsx';
 import { type PersonField, type PersonValues, personValues } from './person-values.ts';
 
-interface Options<Stored, Problem extends string, Answer, Action>
+interface PersonFormOptions<Stored, Problem extends string, Answer, Action>
   extends Omit<
     EditOptions<Stored, PersonValues, Problem, Answer, Action>,
     'valuesOf' | 'excludedFields' | 'loadLatest' | 'validateAsync'
@@ -17,11 +17,11 @@ interface Options<Stored, Problem extends string, Answer, Action>
 
 const excludedFields = ['photo', 'password'] as const;
 
-/** The state of a form about a person, on top of `useEditForm`; `stored` is undefined for a new person. */
+/** A `useEditForm` for a person. `stored` is undefined for a new person. */
 export function usePersonForm<Stored extends UserProfile | undefined, Problem extends string, Answer, Action = void>({
   countries,
   ...options
-}: Options<Stored, Problem, Answer, Action>) {
+}: PersonFormOptions<Stored, Problem, Answer, Action>) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const countryIdOf = (name: string) => countries.find(({ countryName }) => countryName === name)?.id ?? '';
   const { contract } = options;
@@ -36,34 +36,34 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
       return (await parsePhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
     },
     ...options,
-    ...(contract && { contract: withSingleName(contract) as typeof contract }),
+    ...(contract && { contract: allowSingleName(contract) as typeof contract }),
   });
   return {
     ...form,
     countries,
     countryId: countryIdOf(form.values.country),
-    /** Names and values of fields as texts, to show what somebody else saved. */
+    /** Formats names and values of fields, to show what somebody else saved. */
     conflictTexts: {
       labelOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
       formatValue: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
-        typeof value === 'object' ? <Photo person={form.values} jpeg={value.profilePhotoFile} /> : wordsOf(value),
+        typeof value === 'object' ? <Photo person={form.values} jpeg={value.profilePhotoFile} /> : formatText(value),
     },
   };
 
-  function wordsOf(value: string | boolean) {
+  function formatText(value: string | boolean) {
     if (typeof value === 'boolean') return t(value ? 'onlyOneName' : 'severalNames');
     return value || t('notGiven');
   }
 }
 
-/** The contract without a required last name for people with one name only. */
-const withSingleName = ({ rules, validate: check }: Contract): Contract => ({
+/** Returns the contract without a required last name for people with only one name. */
+const allowSingleName = ({ rules, validate: check }: Contract): Contract => ({
   rules,
   validate(values) {
     const { singleName, firstName } = values as PersonValues;
     if (!singleName) return check(values);
-    const { lastName: _, ...found } = check({ ...values, ...singleNameInput({ firstName }) });
-    return found;
+    const { lastName: _, ...problems } = check({ ...values, ...singleNameInput({ firstName }) });
+    return problems;
   },
 });
 

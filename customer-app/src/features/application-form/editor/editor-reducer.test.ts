@@ -64,7 +64,7 @@ const start = {
 const opened = () => createEditorState(given, start, application());
 
 const type = (answer: string): EditorEvent => ({ type: 'answered', field: passport ?? 'reqInfoArray.0', answer });
-const upload = (on: boolean): EditorEvent => ({ type: 'uploading', field: copy ?? 'mandatoryDocsArray.0', on });
+const upload = (on: boolean): EditorEvent => ({ type: 'uploading', field: copy ?? 'mandatoryDocsArray.0', isOn: on });
 const press = (kind: 'save' | 'submit', key = 'k1'): EditorEvent => ({ type: 'pressed', kind, user: customer, key });
 /** The second press comes after all answers were read once more. */
 const submit = (key = 'k1') => [press('submit', key), press('submit', key)];

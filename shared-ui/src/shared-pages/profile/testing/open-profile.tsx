@@ -12,11 +12,11 @@ function Page() {
 
 const Nothing = () => null;
 
-/** For each test of a file: a fake API and the profile screen of a customer, without any console error. */
+/** Starts a fake API for each test of a file, with functions to open and use the profile page of a customer. */
 export function startProfilePage() {
   const fake = startApiPerTest();
   return Object.assign(fake, {
-    /** Opens the screen; `goBackTo` is customer management. */
+    /** Opens the page; with `goBackTo` as in customer management. */
     async open(change: Partial<UserProfile> = {}, options: { goBackTo?: string; user?: SessionUser } = {}) {
       fake.api.on(userEndpoints.getUser, () => createProfile(customer, change));
       fake.api.on(homeEndpoints.getAllCountries, () => [
@@ -33,7 +33,7 @@ export function startProfilePage() {
       return rendered;
     },
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
-    /** What was sent to a call, oldest first. */
+    /** The inputs that a call received, oldest first. */
     sent: (path: string) =>
       fake.api.calls.filter(({ call }) => call === path).map(({ input }) => input as Record<string, unknown>),
   });
