@@ -4,7 +4,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
 
 const defaultQueue = { statusId: 0, userName: '', oldestFirst: false, sort: 'waitingFirst' };
 
-const serviceForm = './features/services/ServiceFormPage.tsx';
+const serviceFormPage = './features/services/ServiceFormPage.tsx';
 
 /** The pages below `/admin` for every administrator. */
 export const adminRoutes = {
@@ -43,8 +43,8 @@ export const adminRoutes = {
     page: './features/services/ServiceListPage.tsx',
     reads: [{ call: 'getAllServices', input: { ...firstPage, userId: ':me', serviceName: '', withoutForm: true } }],
   },
-  createService: { path: 'service-management/create-new', page: serviceForm },
-  editService: { path: 'service-management/create/:serviceId/:serviceName', page: serviceForm },
+  createService: { path: 'service-management/create-new', page: serviceFormPage },
+  editService: { path: 'service-management/create/:serviceId/:serviceName', page: serviceFormPage },
   previewService: {
     path: 'service-management/preview/:serviceId/:serviceName',
     page: './features/services/ServicePreviewPage.tsx',
@@ -83,14 +83,14 @@ export const adminRoutes = {
   settings: { path: 'settings', page: './features/settings/SettingsPage.tsx' },
 } as const satisfies DeclaredRoutes;
 
-const adminForm = './features/admins/AdminFormPage.tsx';
+const adminFormPage = './features/admins/AdminFormPage.tsx';
 
 /** The pages below `/admin` for super admins. They declare no reads, because a guard runs before their loaders. */
 export const superAdminRoutes = {
   manageAdmins: { path: 'manage-admins', page: './features/admins/AdminListPage.tsx' },
   audit: { path: 'audit', page: './features/audit/AuditPage.tsx' },
-  onboard: { path: 'onboard', page: adminForm },
-  editAdmin: { path: 'edit-admin/:userId', page: adminForm },
+  onboard: { path: 'onboard', page: adminFormPage },
+  editAdmin: { path: 'edit-admin/:userId', page: adminFormPage },
 } as const satisfies DeclaredRoutes;
 
 /** All pages below `/admin`. The build reads this module too, so it may import types only. */

@@ -1,7 +1,7 @@
 import type { ApplicationSummary, Service } from '@emigration-portal/shared-api';
 
-/** Encodes a name for a path. The server ignores it, but it must not be empty, `.` or `..`. */
-const pathSegment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
+/** Encodes a name as one path segment. Replaces an empty name, `.` and `..`, which would change the path. */
+const encodePathSegment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
 
 export const paths = {
   dashboard: '/admin/dashboard',
@@ -21,14 +21,14 @@ export const paths = {
   services: '/admin/service-management/list',
   newService: '/admin/service-management/create-new',
   editService: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
-    `/admin/service-management/create/${id}/${pathSegment(serviceName)}`,
+    `/admin/service-management/create/${id}/${encodePathSegment(serviceName)}`,
   duplicateService: (id: number) => `/admin/service-management/create-new?from=${id}`,
   servicePreview: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
-    `/admin/service-management/preview/${id}/${pathSegment(serviceName)}`,
+    `/admin/service-management/preview/${id}/${encodePathSegment(serviceName)}`,
   serviceVersions: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
-    `/admin/service-management/versions/${id}/${pathSegment(serviceName)}`,
+    `/admin/service-management/versions/${id}/${encodePathSegment(serviceName)}`,
   review: ({ serviceId, id, serviceName, userId }: ApplicationAddress) =>
-    `/admin/manage-application/${serviceId}/${id}/${pathSegment(serviceName)}/${userId}`,
+    `/admin/manage-application/${serviceId}/${id}/${encodePathSegment(serviceName)}/${userId}`,
 };
 
 type ApplicationAddress = Pick<ApplicationSummary, 'serviceId' | 'id' | 'serviceName' | 'userId'>;

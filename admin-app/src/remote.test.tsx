@@ -9,14 +9,14 @@ import {
 } from '@emigration-portal/shared-ui/testing';
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
-import { fakeApiPerTest, openAdmin } from './testing/open-admin.ts';
+import { openAdmin, startFakeApiPerTest } from './testing/open-admin.ts';
 import { respondWithCountries } from './testing/users.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
-const refused = new FakeResponse(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
+const invalidIdResponse = new FakeResponse(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
 
-function expectNothing(at: string, heading: string, link: string, list: string) {
+function expectNotFound(at: string, heading: string, link: string, list: string) {
   respondWithCountries(fake.api);
   openAdmin(at, { user: superAdmin });
   return expectDeadEnd(heading, link, list);
@@ -27,7 +27,7 @@ const transactions = ['Go to the transactions', '/admin/transactions'] as const;
 const customers = ['Go to the customers', '/admin/customer-list'] as const;
 const admins = ['Go to the admins', '/admin/manage-admins'] as const;
 
-// The fake API answers nothing, so every id is unknown.
+// The fake API has no data, so every id is unknown.
 test.each([
   [
     'manage-application/3/41/Nurses/7',
@@ -42,30 +42,30 @@ test.each([
   ['invoice?transactionId=INV-1', 'This invoice was not found', ...transactions],
   ['customer-detail/7', 'This customer was not found', ...customers],
   ['edit-admin/7', 'This admin was not found', ...admins],
-] as const)('%s names nothing, says so, and leads on', expectNothing);
+] as const)('%s shows that nothing was found, with a link to the list', expectNotFound);
 
 test.each([
   ['customer-detail/seven', 'This customer was not found', ...customers],
   ['edit-admin/0', 'This admin was not found', ...admins],
-] as const)('%s names what can be nobody', (at, heading, link, list) => {
-  fake.api.on(userEndpoints.getUser, () => refused);
-  return expectNothing(at, heading, link, list);
+] as const)('%s shows that nothing was found, because the id is invalid', (at, heading, link, list) => {
+  fake.api.on(userEndpoints.getUser, () => invalidIdResponse);
+  return expectNotFound(at, heading, link, list);
 });
 
 test.each([
   ['customer-detail/9', 'This customer was not found', ...customers],
   ['edit-admin/2', 'This admin was not found', ...admins],
   ['edit-admin/7', 'This admin was not found', ...admins],
-] as const)('%s names somebody of the wrong kind', (at, heading, link, list) => {
+] as const)('%s shows that nothing was found, because the user cannot be opened there', (at, heading, link, list) => {
   const people = [admin, customer, { ...admin, id: 9 }].map((person) => createProfile(person));
   fake.api.on(
     userEndpoints.getUser,
     ({ id }) =>
       people.find((person) => person.id === Number(id)) ?? new FakeResponse(404, { code: 'not_found', message: 'x' }),
   );
-  return expectNothing(at, heading, link, list);
+  return expectNotFound(at, heading, link, list);
 });
 
-test('every page is in the main menu, or names the entry that leads to it', () => {
+test('every page is in the main menu or names the menu entry that it belongs to', () => {
   expect(listPagesOutsideMenu(routes, manifest.remote)).toEqual([]);
 });

@@ -27,7 +27,7 @@ function AdminLayout() {
   );
 }
 
-const serviceForm = {
+const serviceFormRoute = {
   lazy: () => import('./features/services/ServiceFormPage.tsx'),
   handle: missingHandle('service', paths.services),
 };
@@ -56,8 +56,8 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
     ...inMenuSection(paths.transactions),
   },
   services: { loader: loadServices, lazy: () => import('./features/services/ServiceListPage.tsx') },
-  createService: serviceForm,
-  editService: serviceForm,
+  createService: serviceFormRoute,
+  editService: serviceFormRoute,
   previewService: {
     lazy: () => import('./features/services/ServicePreviewPage.tsx'),
     handle: missingHandle('service', paths.services),
@@ -91,7 +91,7 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   settings: { lazy: () => import('./features/settings/SettingsPage.tsx') },
 });
 
-const adminForm = () => import('./features/admins/AdminFormPage.tsx');
+const importAdminForm = () => import('./features/admins/AdminFormPage.tsx');
 
 const superAdminPages = joinRoutes<keyof typeof superAdminRoutes, RouteObject>(superAdminRoutes, {
   manageAdmins: {
@@ -100,9 +100,9 @@ const superAdminPages = joinRoutes<keyof typeof superAdminRoutes, RouteObject>(s
     ...inMenuSection(paths.dashboard),
   },
   audit: { loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
-  onboard: { lazy: adminForm, ...inMenuSection(paths.dashboard) },
+  onboard: { lazy: importAdminForm, ...inMenuSection(paths.dashboard) },
   editAdmin: {
-    lazy: adminForm,
+    lazy: importAdminForm,
     handle: { ...missingHandle('admin', paths.manageAdmins), section: paths.dashboard },
   },
 });

@@ -8,7 +8,7 @@ interface Props {
   readonly onAdd: () => void;
 }
 
-/** A button that adds a row. When the list is full, it keeps the focus and says why it does nothing. */
+/** A button that adds a row. In a full list it can still take the focus, and a text says why it does nothing. */
 export function AddRowButton({ id, text, fullMessage, onAdd }: Props) {
   return (
     <div className="toolbar">

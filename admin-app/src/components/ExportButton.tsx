@@ -8,7 +8,7 @@ import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 
 interface Props {
-  /** Prefix of the file name, and of the text keys. */
+  /** Start of the file name, and name of the text group. */
   readonly list: 'audit' | 'queue' | 'transactions';
   /** Replaces the default text of the button. */
   readonly label?: string;
@@ -20,10 +20,10 @@ interface Props {
 /** Saves the rows of the filtered list as a CSV file. */
 export function ExportButton({ list, label, download, disabled }: Props) {
   const { t } = useTranslation('admin');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  async function run() {
+  async function exportRows() {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -35,18 +35,18 @@ export function ExportButton({ list, label, download, disabled }: Props) {
     }
   }
 
-  const detailOf = (error: unknown) =>
+  const explainFailure = (error: unknown) =>
     errorCode(error) === 'payload_too_large'
       ? t(`${list}.exportTooLarge`, { rows: formatNumber(EXPORT_MAX_ROWS) })
       : errorText(error);
   const outcome =
     failure === undefined
       ? undefined
-      : failureOutcome(failure, { text: t(`${list}.exportFailed`), detail: detailOf(failure) });
+      : failureOutcome(failure, { text: t(`${list}.exportFailed`), detail: explainFailure(failure) });
 
   return (
     <FormFooter outcome={outcome} inRow>
-      <Button loading={busy} disabled={disabled} onClick={() => void run()}>
+      <Button loading={isBusy} disabled={disabled} onClick={() => void exportRows()}>
         {label ?? t(`${list}.export`)}
       </Button>
     </FormFooter>

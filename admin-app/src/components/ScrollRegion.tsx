@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A scrollable area that the keyboard can scroll, too. */
+/** A scroll area that can take the focus, so that arrow keys scroll it. */
 export function ScrollRegion({ className, label, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll only an element that can take the focus.

@@ -10,6 +10,7 @@ interface Props {
   readonly isCreateTile?: boolean;
 }
 
+/** A list item with a large link. */
 export function Tile({ to, children, detail, isCreateTile = false }: Props) {
   return (
     <li>

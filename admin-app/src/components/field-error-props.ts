@@ -1,4 +1,4 @@
-/** Field props that mark an error whose text another element shows, once for several fields. `errorId` is that element's id. */
+/** Props of a field whose error text is in a shared element with the id `errorId`. */
 export const fieldErrorProps = (errorId: string, hasError: boolean) => ({
   error: undefined,
   invalid: hasError,

@@ -4,23 +4,23 @@ import { admin } from '@emigration-portal/shared-ui/testing';
 import { routes } from '../remote.tsx';
 import { requireSuperAdmin } from './guards.ts';
 
-const enter = () => requireSuperAdmin({} as never, async () => undefined);
+const runGuard = () => requireSuperAdmin({} as never, async () => undefined);
 
 /** Lists the paths below a route, and whether the guard protects them. */
-const guarded = (among: readonly RouteObject[], behind = false): [string, boolean][] =>
-  among.flatMap(({ path, children, middleware = [] }) => {
-    const here = behind || middleware.includes(requireSuperAdmin);
-    return path ? [[path, here] as [string, boolean]] : guarded(children ?? [], here);
+const listPathsWithGuard = (routeList: readonly RouteObject[], isParentGuarded = false): [string, boolean][] =>
+  routeList.flatMap(({ path, children, middleware = [] }) => {
+    const isGuarded = isParentGuarded || middleware.includes(requireSuperAdmin);
+    return path ? [[path, isGuarded] as [string, boolean]] : listPathsWithGuard(children ?? [], isGuarded);
   });
 
 test('a plain admin is refused, a super admin enters', () => {
   setSessionUser(admin);
-  expect(enter).toThrow(expect.objectContaining({ name: 'NoAccess' }));
+  expect(runGuard).toThrow(expect.objectContaining({ name: 'NoAccess' }));
   setSessionUser({ ...admin, super: 'True' });
-  expect(enter).not.toThrow();
+  expect(runGuard).not.toThrow();
 });
 
 test('the guard protects the management of admins and the audit trail, nothing else', () => {
-  const behind = guarded(routes).filter(([, isBehind]) => isBehind);
-  expect(behind.map(([path]) => path)).toEqual(['manage-admins', 'audit', 'onboard', 'edit-admin/:userId']);
+  const guardedPaths = listPathsWithGuard(routes).filter(([, isGuarded]) => isGuarded);
+  expect(guardedPaths.map(([path]) => path)).toEqual(['manage-admins', 'audit', 'onboard', 'edit-admin/:userId']);
 });

@@ -11,8 +11,8 @@ export const requireSuperAdmin: MiddlewareFunction = () => {
 };
 
 /**
- * Redirects to the security page if the administrator must first set up a second factor. Throws the redirect.
- * For pages whose loader makes no other call: the server refuses every other call by itself.
+ * Throws a redirect to the security page if the administrator must first set up a second factor.
+ * Only pages without another call need this: the server refuses all other calls, and the error boundary redirects.
  */
 export async function requireSecondFactor({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
   const { rule, passkeys, totp } = await call(secondFactorEndpoints.getSecondFactors, {}, { signal });

@@ -31,8 +31,8 @@ export function parseQueueFilter(query: URLSearchParams): QueueFilterValues {
   return Object.fromEntries(entries) as QueueFilterValues;
 }
 
-/** The filter as API input. `me` becomes the id of the current user, so a shared view works for everybody. */
-export function queueFilterInput({
+/** The filter as API input. `me` becomes the id of the current user, so each user of a shared view gets their own. */
+export function toQueueFilterInput({
   service,
   payment,
   assigned,

@@ -1,6 +1,6 @@
 import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
 
-/** Adds, changes, removes and moves rows. Then focuses the element with the id in `focus`. */
+/** Adds, changes, removes and moves rows. After all but a change, focuses the element with the id `focusId`. */
 export function useEditableRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   onChange: (rows: readonly Row[]) => void,
@@ -14,12 +14,12 @@ export function useEditableRows<Row extends { readonly key: string }>(
   }
 
   return {
-    add: (row: Row, focus: string) => setRows([...rows, row], focus),
-    change: (row: Row, changed: Row) => onChange(rows.map((other) => (other === row ? changed : other))),
-    remove: (row: Row, focus: string) => setRows(without(row), focus),
-    move(row: Row, to: number, focus: string) {
+    add: (row: Row, focusId: string) => setRows([...rows, row], focusId),
+    change: (row: Row, changedRow: Row) => onChange(rows.map((other) => (other === row ? changedRow : other))),
+    remove: (row: Row, focusId: string) => setRows(without(row), focusId),
+    move(row: Row, newIndex: number, focusId: string) {
       const others = without(row);
-      setRows([...others.slice(0, to), row, ...others.slice(to)], focus);
+      setRows([...others.slice(0, newIndex), row, ...others.slice(newIndex)], focusId);
     },
   };
 }

@@ -16,7 +16,7 @@ interface Options<Data> {
   readonly isNeeded?: boolean;
 }
 
-/** Loads data after the first render. Loads again when `load` changes. */
+/** Loads data after the first render, unless `initialData` is set. Loads again when `load` changes. */
 export function useLoadAfterRender<Data>(load: Load<Data>, { initialData, isNeeded = true }: Options<Data> = {}) {
   const [loadState, setLoadState] = useState<LoadState<Data>>({ data: initialData, error: undefined });
   const isMissing = isNeeded && initialData === undefined;

@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
 
-/** Knows whether a form field uploads a file now. The form waits for it. */
+/** Tracks whether any field of a form uploads a file, so that the form can wait. */
 export function useUploadsInProgress() {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
 
-  const trackUpload = useCallback((field: string, busy: boolean): void => {
+  const trackUpload = useCallback((field: string, isUploading: boolean): void => {
     setFields((current) => {
-      if (current.has(field) === busy) return current;
+      if (current.has(field) === isUploading) return current;
       const next = new Set(current);
-      if (busy) next.add(field);
+      if (isUploading) next.add(field);
       else next.delete(field);
       return next;
     });
   }, []);
 
-  return { isUploading: fields.size > 0, trackUpload: trackUpload };
+  return { isUploading: fields.size > 0, trackUpload };
 }

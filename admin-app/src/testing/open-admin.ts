@@ -12,12 +12,12 @@ import { messages, routes } from '../remote.tsx';
 
 let fake: ReturnType<typeof startApiPerTest>;
 
-/** The user needs no second factor. */
+/** The user has no second factor and needs none. */
 const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, recoveryCodesLeft: 0 };
 
-/** Installs a fake API for each test; `openAdmin` calls it. */
-export function fakeApiPerTest() {
-  afterEach(answerLastLeave);
+/** Starts a fake API for each test. Pages that `openAdmin` renders call it. */
+export function startFakeApiPerTest() {
+  afterEach(waitForLeaveCall);
   fake = startApiPerTest();
   beforeEach(() => {
     fake.api.on(secondFactorEndpoints.getSecondFactors, () => noFactors);
@@ -33,11 +33,11 @@ interface Options {
   readonly features?: Record<string, boolean>;
 }
 
-/** A closing review page reports that it left. Wait for that call, so that the fake API can answer it. */
-async function answerLastLeave() {
-  const last = () => inputsOfCalls('/Attend').at(-1);
-  if (!last()) return;
-  await waitFor(() => expect(last()).toHaveProperty('leaves', true));
+/** A review page that closes reports that the administrator left. Waits until the fake API has answered that call. */
+async function waitForLeaveCall() {
+  const lastInput = () => inputsOfCalls('/Attend').at(-1);
+  if (!lastInput()) return;
+  await waitFor(() => expect(lastInput()).toHaveProperty('leaves', true));
   await call(deskEndpoints.attend, { appId: 0, leaves: true });
 }
 

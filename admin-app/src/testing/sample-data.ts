@@ -59,7 +59,7 @@ export const sampleServiceJson = (overrides: Partial<PartialService> = {}): Serv
     ...overrides,
   });
 
-/** The same service, parsed. */
+/** The service of `sampleServiceJson`, parsed. */
 export const sampleServiceContent = (overrides: Partial<PartialService> = {}): ServiceContent =>
   readServiceJson(sampleServiceJson(overrides));
 

@@ -3,13 +3,13 @@ import { customer, type FakeApi } from '@emigration-portal/shared-ui/testing';
 
 const { token: _, ...summary } = customer;
 
-export const userRow = (overrides: Partial<UserSummary> = {}): UserSummary => ({
+export const sampleUserRow = (overrides: Partial<UserSummary> = {}): UserSummary => ({
   ...summary,
   isActive: true,
   ...overrides,
 });
 
-/** Makes the fake API answer with two countries. */
+/** Makes the fake API return two countries. */
 export const respondWithCountries = (api: FakeApi) =>
   api.on(homeEndpoints.getAllCountries, () => [
     { id: 'IN', countryName: 'India' },

@@ -33,7 +33,7 @@ export function LineChart({ days, lines, incompleteText }: Props) {
   );
 }
 
-/** Draws when the chart library has loaded. If that fails, the page still has the table. */
+/** Draws the chart once its library has loaded. If the library fails to load, the chart stays empty. */
 function useDrawnChart(days: readonly string[], lines: readonly ChartLine[], language: string) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

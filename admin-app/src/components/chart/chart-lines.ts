@@ -16,17 +16,17 @@ interface ChartLineStyle {
   readonly border: 'solid' | 'dashed' | 'dotted' | 'double';
 }
 
-/** Splits a line in two series: the complete points, and the segment to the last point, which is not complete. */
-export const chartData = (values: readonly number[]): (number | null)[][] => {
+/** Splits a line into two series: all points but the last, and the segment to the last, incomplete point. */
+export const splitIntoSeries = (values: readonly number[]): (number | null)[][] => {
   const last = values.length - 1;
   return [
-    values.map((value, at) => (at < last ? value : null)),
-    values.map((value, at) => (at < last - 1 ? null : value)),
+    values.map((value, index) => (index < last ? value : null)),
+    values.map((value, index) => (index < last - 1 ? null : value)),
   ];
 };
 
-/** Draws the second series thin, with a ring at its last point. */
-export const chartSeriesOptions = ({ dash }: ChartLineStyle, stroke: string) => [
+/** The uPlot options of the two series of a line. The second one is thin, with a ring at its last point. */
+export const createSeriesOptions = ({ dash }: ChartLineStyle, stroke: string) => [
   { stroke, width: 2, dash: [...dash], points: { show: false } },
   {
     stroke,

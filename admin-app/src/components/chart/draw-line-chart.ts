@@ -1,11 +1,12 @@
 import UPlot from 'uplot';
-import { type ChartLine, chartData, chartSeriesOptions } from './chart-lines.ts';
+import { type ChartLine, createSeriesOptions, splitIntoSeries } from './chart-lines.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
 /** A date below the chart, such as `3 Feb`. */
 const axisDateFormat = { day: 'numeric', month: 'short' } as const;
-const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const readThemeColour = (variable: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
 /** Draws the lines into an element at its full width. `days` are UTC days. Returns a function that removes the chart. */
 export function drawLineChart(
@@ -16,7 +17,11 @@ export function drawLineChart(
 ): () => void {
   const dates = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...axisDateFormat, timeZone: 'UTC' });
   const format = (day: string) => dates.format(new Date(`${day}T00:00:00Z`));
-  const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  const axis = {
+    stroke: readThemeColour('--ink-soft'),
+    grid: { stroke: readThemeColour('--line'), width: 1 },
+    ticks: { show: false },
+  };
   const chart = new UPlot(
     {
       width: element.clientWidth,
@@ -28,9 +33,9 @@ export function drawLineChart(
         { ...axis, values: (_, indexes) => indexes.map((index) => formatDayAt(days, index, format)) },
         { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
       ],
-      series: [{}, ...lines.flatMap(({ style }) => chartSeriesOptions(style, colour(style.colour)))],
+      series: [{}, ...lines.flatMap(({ style }) => createSeriesOptions(style, readThemeColour(style.colour)))],
     },
-    [days.map((_, index) => index), ...lines.flatMap(({ values }) => chartData(values))],
+    [days.map((_, index) => index), ...lines.flatMap(({ values }) => splitIntoSeries(values))],
     element,
   );
   const observer = new ResizeObserver(() => {

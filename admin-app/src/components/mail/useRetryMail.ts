@@ -30,5 +30,5 @@ export function useRetryMail(onSettled: (mail: UndeliverableMail) => unknown) {
     }
   }
 
-  return { retryMail: retryMail, busyId, outcome };
+  return { retryMail, busyId, outcome };
 }

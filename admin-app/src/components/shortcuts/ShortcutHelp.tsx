@@ -7,7 +7,7 @@ import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts
 import { useShortcuts } from './useShortcuts.ts';
 import './shortcuts.css';
 
-/** A button with a dialog that lists the active shortcuts. The key `?` opens it, too. Use one on each page. */
+/** A button with a dialog that lists the active shortcuts and switches them off. The key `?` opens it, too. */
 export function ShortcutHelp() {
   const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
   const [activeShortcuts, setActiveShortcuts] = useState<readonly Shortcut[]>([]);
@@ -19,7 +19,7 @@ export function ShortcutHelp() {
   const close = () => setOpen(false);
   // The modal loads antd, so render it only after the first opening.
   const wasOpen = useHasBeenOpen(isOpen);
-  useShortcuts([{ keys: ['?'], name: 'sheet', run: open }]);
+  useShortcuts([{ keys: ['?'], name: 'showShortcuts', run: open }]);
   return (
     <>
       <Button kind="text" className="shortcut-help" aria-haspopup="dialog" onClick={open}>

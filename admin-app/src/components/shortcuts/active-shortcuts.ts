@@ -14,50 +14,55 @@ export interface Shortcut {
 
 type GetShortcuts = () => readonly Shortcut[];
 
-/** The shortcuts of all mounted components. For the same key, the later one wins. */
-const tables = new Set<GetShortcuts>();
+/** One function for each mounted component with shortcuts. If two use the same key, the later one wins. */
+const registrations = new Set<GetShortcuts>();
 
 /** Elements that use letter keys themselves. */
-const keyInputs =
+const letterKeyTargets =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const openModal = 'dialog[open], [aria-modal=true]';
 /** Elements that Enter activates. */
-const enterTargets = 'a, button, summary, input';
+const enterKeyTargets = 'a, button, summary, input';
 
-/** All active shortcuts, in the order of registration. */
-export const listActiveShortcuts = (): readonly Shortcut[] => [...tables].flatMap((table) => table());
+/** All shortcuts of mounted components, in the order of registration. */
+export const listActiveShortcuts = (): readonly Shortcut[] =>
+  [...registrations].flatMap((getShortcuts) => getShortcuts());
 
 /** Registers shortcuts; returns the function that removes them. All share one listener. */
-export function registerShortcuts(table: GetShortcuts): () => void {
-  if (tables.size === 0) document.addEventListener('keydown', onKey);
-  tables.add(table);
+export function registerShortcuts(getShortcuts: GetShortcuts): () => void {
+  if (registrations.size === 0) document.addEventListener('keydown', handleKeyDown);
+  registrations.add(getShortcuts);
   return () => {
-    tables.delete(table);
-    if (tables.size === 0) document.removeEventListener('keydown', onKey);
+    registrations.delete(getShortcuts);
+    if (registrations.size === 0) document.removeEventListener('keydown', handleKeyDown);
   };
 }
 
-function onKey(event: KeyboardEvent) {
+function handleKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const shortcut = listActiveShortcuts()
     .filter(({ keys }) => keys.includes(keyOf(event)))
     .at(-1);
-  if (!shortcut || (event.repeat && !shortcut.repeats) || !areShortcutsEnabled() || isKeyForTarget(event)) return;
+  if (!shortcut || (event.repeat && !shortcut.repeats) || !areShortcutsEnabled() || isKeyHandledElsewhere(event))
+    return;
   event.preventDefault();
   shortcut.run();
 }
 
-/** AltGr does not count: many keyboards need it for `[` and `/`. */
+/** AltGr does not count as a modifier: many keyboards need it for `[` and `/`. */
 const hasModifier = (event: KeyboardEvent) =>
   (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
 
-/** Ignores caps lock. Shift counts, because it can type another character. */
+/** The key, in lower case without Shift, so that caps lock has no effect. With Shift it can be another character. */
 const keyOf = ({ key, shiftKey }: KeyboardEvent) => (key.length === 1 && !shiftKey ? key.toLowerCase() : key);
 
-function isKeyForTarget({ key, target }: KeyboardEvent) {
+/** Whether the focused element uses this key itself, or a modal is open. */
+function isKeyHandledElsewhere({ key, target }: KeyboardEvent) {
   const element = target instanceof Element ? target : document.body;
   return (
-    element.closest(keyInputs) !== null || (key === 'Enter' && element.closest(enterTargets) !== null) || isModalOpen()
+    element.closest(letterKeyTargets) !== null ||
+    (key === 'Enter' && element.closest(enterKeyTargets) !== null) ||
+    isModalOpen()
   );
 }
 

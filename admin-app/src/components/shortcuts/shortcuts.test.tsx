@@ -10,14 +10,14 @@ import { useShortcuts } from './useShortcuts.ts';
 beforeEach(() => localStorage.clear());
 
 function Rows() {
-  const [at, setAt] = useState(0);
+  const [rowNumber, setRowNumber] = useState(0);
   useShortcuts([
-    { keys: ['j'], name: 'nextRow', run: () => setAt(at + 1), repeats: true },
-    { keys: ['Enter'], name: 'openRow', run: () => setAt(100) },
+    { keys: ['j'], name: 'nextRow', run: () => setRowNumber(rowNumber + 1), repeats: true },
+    { keys: ['Enter'], name: 'openRow', run: () => setRowNumber(100) },
   ]);
   return (
     <>
-      <p>{`row ${at}`}</p>
+      <p>{`row ${rowNumber}`}</p>
       <input aria-label="text" />
       <input type="checkbox" aria-label="tick" />
       <select aria-label="choice" />
@@ -27,33 +27,34 @@ function Rows() {
   );
 }
 
-function PressedAtOnce() {
+function RowsWithEarlyKeyPress() {
   useLayoutEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
   }, []);
   return <Rows />;
 }
 
-const open = (Component = Rows) => renderRoutes({ at: '/', routes: [{ path: '/', Component }], messages, user: admin });
+const openPage = (Component = Rows) =>
+  renderRoutes({ at: '/', routes: [{ path: '/', Component }], messages, user: admin });
 const press = (keys: string) => userEvent.keyboard(keys);
-const row = (at: number) => screen.getByText(`row ${at}`);
-const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const row = (number: number) => screen.getByText(`row ${number}`);
+const findHelpDialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('a key runs what the page says it does, by what the page holds now', async () => {
-  open();
+test('a key runs its shortcut with the latest state; with Shift it does not', async () => {
+  openPage();
   await press('jj');
   expect(row(2)).toBeVisible();
   await press('{Shift>}J{/Shift}');
   expect(row(2)).toBeVisible();
 });
 
-test('shortcuts can be switched off in a browser that has no room to keep it', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('shortcuts can be switched off if the browser cannot store the setting', async () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   setShortcutsEnabled(false);
-  full.mockRestore();
-  open();
+  setItem.mockRestore();
+  openPage();
   await press('j');
   expect(row(0)).toBeVisible();
   setShortcutsEnabled(true);
@@ -61,60 +62,60 @@ test('shortcuts can be switched off in a browser that has no room to keep it', a
   expect(row(1)).toBeVisible();
 });
 
-test('a key that is pressed as soon as the page is drawn is not lost', async () => {
-  open(PressedAtOnce);
+test('a key pressed during the first render runs its shortcut', async () => {
+  openPage(RowsWithEarlyKeyPress);
   expect(await screen.findByText('row 1')).toBeVisible();
 });
 
-test.each(['text', 'choice'])('a key that is meant for the field “%s” does nothing else', async (label) => {
-  open();
+test.each(['text', 'choice'])('a key typed into the field “%s” runs no shortcut', async (label) => {
+  openPage();
   screen.getByLabelText(label).focus();
   await press('j?');
   expect(row(0)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a checkbox takes no letters, so the keys live on beside it', async () => {
-  open();
+test('shortcuts work while a checkbox has the focus', async () => {
+  openPage();
   screen.getByLabelText('tick').focus();
   await press('j');
   expect(row(1)).toBeVisible();
 });
 
 test.each(['{Control>}j{/Control}', '{Alt>}j{/Alt}', '{Meta>}j{/Meta}'])(
-  'with a modifier, as in %s, a key is the browser’s',
+  'a key with a modifier runs no shortcut: %s',
   async (keys) => {
-    open();
+    openPage();
     await press(keys);
     expect(row(0)).toBeVisible();
   },
 );
 
-test('Enter presses the button that has the focus, and nothing beside it', async () => {
-  open();
+test('Enter on a focused button runs no shortcut', async () => {
+  openPage();
   screen.getByRole('button', { name: 'press' }).focus();
   await press('{Enter}');
   expect(row(0)).toBeVisible();
 });
 
-test('? opens a sheet of what is live, under which no key does anything', async () => {
-  open();
+test('? opens a dialog with the active shortcuts; while it is open, no shortcut runs', async () => {
+  openPage();
   await press('?');
-  const shown = within(await sheet());
-  const names = shown.getAllByRole('term').map(({ textContent }) => textContent);
+  const dialog = within(await findHelpDialog());
+  const names = dialog.getAllByRole('term').map(({ textContent }) => textContent);
   expect(names).toEqual(expect.arrayContaining(['Next row', 'Open the row', 'Show these keys']));
   await press('j');
   expect(row(0)).toBeInTheDocument();
 });
 
-test('the keys can be switched off on a device, and on again by the button of the sheet', async () => {
-  open();
+test('shortcuts can be switched off on a device, and on again in the dialog', async () => {
+  openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  const on = within(await sheet()).getByRole('checkbox', { name: 'Use single keys on this device' });
-  expect(on).toBeChecked();
-  await userEvent.click(on);
+  const checkbox = within(await findHelpDialog()).getByRole('checkbox', { name: 'Use single keys on this device' });
+  expect(checkbox).toBeChecked();
+  await userEvent.click(checkbox);
   await userEvent.click(
-    within(await sheet())
+    within(await findHelpDialog())
       .getAllByRole('button', { name: 'Close' })
       .at(-1) as HTMLElement,
   );
@@ -122,6 +123,6 @@ test('the keys can be switched off on a device, and on again by the button of th
   await press('j?');
   expect(row(0)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await userEvent.click(within(await sheet()).getByRole('checkbox'));
+  await userEvent.click(within(await findHelpDialog()).getByRole('checkbox'));
   expect(localStorage).toHaveLength(0);
 });

@@ -2,33 +2,33 @@ import { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { admin, createProfile, customer, FakeResponse, installFakeClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
-import { respondWithCountries, userRow } from '../../testing/users.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
+import { respondWithCountries, sampleUserRow } from '../../testing/users.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const user = { ...admin, super: 'True' } as const;
-const stored = createProfile({ ...customer, id: 11, role: 'Admin', firstName: 'Omar' });
+const storedAdmin = createProfile({ ...customer, id: 11, role: 'Admin', firstName: 'Omar' });
 const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const accept = (notice?: 'user_name_taken') =>
+const respondToSave = (notice?: 'user_name_taken') =>
   fake.api.on(userEndpoints.addAdmin, () => ({ message: 'ok', id: 11, ...(notice ? { notice } : {}) }));
 
-async function open(at: string, features = {}) {
+async function openPage(at: string, features = {}) {
   respondWithCountries(fake.api);
-  fake.api.on(userEndpoints.getUser, () => stored);
-  fake.api.on(userEndpoints.getAllUsers, () => ({ data: [userRow({ id: 11 })], totalRecords: 1 }));
+  fake.api.on(userEndpoints.getUser, () => storedAdmin);
+  fake.api.on(userEndpoints.getAllUsers, () => ({ data: [sampleUserRow({ id: 11 })], totalRecords: 1 }));
   const opened = openAdmin(at, { user, features });
   await screen.findByRole('heading', { level: 1, name: /admin/ });
   return opened;
 }
 
-async function paste(into: HTMLElement, text: string) {
-  await userEvent.click(into);
+async function paste(field: HTMLElement, text: string) {
+  await userEvent.click(field);
   await userEvent.paste(text);
 }
 
-async function fill() {
+async function fillForm() {
   await paste(field('First name'), 'Omar');
   await paste(field('Last name'), 'Said');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
@@ -37,16 +37,16 @@ async function fill() {
   await paste(password(), 'Walnut-Comet-72?');
 }
 
-test('an administrator is made, told, and the list follows', async () => {
-  accept();
-  const { router } = await open('onboard');
+test('a new administrator is created, a message says so, and the list opens', async () => {
+  respondToSave();
+  const { router } = await openPage('onboard');
   expect(screen.queryByText('Photo')).not.toBeInTheDocument();
-  await fill();
+  await fillForm();
   await save();
   expect(await screen.findByText('Admin account is created!')).toBeVisible();
-  const again = screen.getByRole('button', { name: /Save/ });
-  expect(again).toBeEnabled();
-  expect(again).toHaveFocus();
+  const saveAgain = screen.getByRole('button', { name: /Save/ });
+  expect(saveAgain).toBeEnabled();
+  expect(saveAgain).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
   expect(inputsOfCalls('AddAdmin')).toEqual([
@@ -64,11 +64,11 @@ test('an administrator is made, told, and the list follows', async () => {
   ]);
 });
 
-test('what is missing is told in the specified words, and the first field at fault has the focus', async () => {
-  await open('onboard');
+test('missing fields show the specified messages, and the first one gets the focus', async () => {
+  await openPage('onboard');
   await save();
-  const told = [/^First name required$/, /^Last name required!$/, /^Country required!$/, /^Phone required!$/];
-  for (const text of [...told, /^E-mail required!$/, /^Password is required!$/])
+  const messages = [/^First name required$/, /^Last name required!$/, /^Country required!$/, /^Phone required!$/];
+  for (const text of [...messages, /^E-mail required!$/, /^Password is required!$/])
     expect(screen.getByText(text)).toBeVisible();
   await waitFor(() => expect(field('First name')).toHaveFocus());
   await userEvent.type(field('First name'), 'Omar');
@@ -83,9 +83,9 @@ test('what is missing is told in the specified words, and the first field at fau
   expect(inputsOfCalls('AddAdmin')).toEqual([]);
 });
 
-test('what cannot be right is told in the words of every form, and the first such field has the focus', async () => {
-  await open('onboard');
-  await fill();
+test('invalid values show the standard messages, and the first invalid field gets the focus', async () => {
+  await openPage('onboard');
+  await fillForm();
   await userEvent.type(field('E-mail'), '@');
   await userEvent.clear(field('Phone'));
   await userEvent.type(field('Phone'), '12');
@@ -99,39 +99,42 @@ test('what cannot be right is told in the words of every form, and the first suc
 test.each([
   [409, 'email_taken', 'email', 'E-mail', 'E-mail already exists!'],
   [409, 'phone_taken', 'phone', 'Phone', 'Phone number already exists!'],
-] as const)('%i %s is told by the server’s text and beside the field', async (status, code, name, label, message) => {
-  fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(status, { code, message, fields: [name] }));
-  await open('onboard');
-  await fill();
-  await save();
-  expect(await screen.findByText(`Creating Admin failed! ${message}`)).toBeVisible();
-  expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
-  await waitFor(() => expect(field(label)).toHaveFocus());
-  expect(field('First name')).toHaveValue('Omar');
-  await userEvent.type(field(label), '1');
-  expect(field(label)).not.toHaveAccessibleDescription(new RegExp(message));
-});
+] as const)(
+  'after %i %s, the message and the field show the text of the server',
+  async (status, code, name, label, message) => {
+    fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(status, { code, message, fields: [name] }));
+    await openPage('onboard');
+    await fillForm();
+    await save();
+    expect(await screen.findByText(`Creating Admin failed! ${message}`)).toBeVisible();
+    expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
+    await waitFor(() => expect(field(label)).toHaveFocus());
+    expect(field('First name')).toHaveValue('Omar');
+    await userEvent.type(field(label), '1');
+    expect(field(label)).not.toHaveAccessibleDescription(new RegExp(message));
+  },
+);
 
-test('a password that has leaked is said to have, beside its field', async () => {
+test('a leaked password is refused with a message at its field', async () => {
   const body = { code: 'weak_password', message: 'x', fields: ['password'], facts: { why: 'leaked' } };
   fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(400, body));
-  await open('onboard');
-  await fill();
+  await openPage('onboard');
+  await fillForm();
   await save();
   await waitFor(() => expect(password()).toHaveAccessibleDescription(/It appears in lists of leaked passwords/));
 });
 
-test('a user name that was taken is told on the list, where there is time to read it', async () => {
-  accept('user_name_taken');
-  await open('onboard');
-  await fill();
+test('the list says that a user name was taken, because the form closes too soon', async () => {
+  respondToSave('user_name_taken');
+  await openPage('onboard');
+  await fillForm();
   await save();
   expect(await screen.findByText('User name is already taken! Your e-mail will be used as user name...')).toBeVisible();
 });
 
-test('an administrator is edited in the same form; a blank password is sent as unchanged', async () => {
-  accept();
-  const { router } = await open('edit-admin/11');
+test('an administrator is edited in the same form; an empty password stays unchanged', async () => {
+  respondToSave();
+  const { router } = await openPage('edit-admin/11');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit admin: Omar Nair');
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/manage-admins');
   expect(field('First name')).toBeEnabled();
@@ -141,20 +144,22 @@ test('an administrator is edited in the same form; a blank password is sent as u
   await save();
   expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
-  const unchanged = { password: '', profilePhotoFile: null };
-  expect(inputsOfCalls('AddAdmin')).toEqual([expect.objectContaining({ id: 11, firstName: 'Umar', ...unchanged })]);
+  const unchangedFields = { password: '', profilePhotoFile: null };
+  expect(inputsOfCalls('AddAdmin')).toEqual([
+    expect.objectContaining({ id: 11, firstName: 'Umar', ...unchangedFields }),
+  ]);
 });
 
-test('the countries are asked for first, then the administrator', async () => {
-  await open('edit-admin/11');
+test('the countries load first, then the administrator', async () => {
+  await openPage('edit-admin/11');
   const [first, ...others] = fake.api.calls.map(({ call }) => call);
   expect(first).toBe('GET /Home/GetAllCountries');
   expect(others).toContain('GET /User/11');
 });
 
-test('what somebody else saved stands beside what was typed; all fields are sent with the version they were read at', async () => {
-  await open('edit-admin/11');
-  const latest = { ...stored, version: 4, cityDistrict: 'Doha', firstName: 'Othman' };
+test('after a conflict the form shows both values, and Save sends all fields with the latest version', async () => {
+  await openPage('edit-admin/11');
+  const latest = { ...storedAdmin, version: 4, cityDistrict: 'Doha', firstName: 'Othman' };
   fake.api.on(userEndpoints.getUser, () => latest);
   fake.api.on(userEndpoints.addAdmin, ({ version }) =>
     version === 4
@@ -165,9 +170,9 @@ test('what somebody else saved stands beside what was typed; all fields are sent
   await userEvent.clear(field('First name'));
   await userEvent.type(field('First name'), 'Umar');
   await save();
-  const both = within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
-  expect(both.getByText('City/District: now').parentElement).toHaveTextContent('City/District: now Doha');
-  expect(both.getByRole('radio', { name: 'Theirs: Othman' })).not.toBeChecked();
+  const comparison = within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
+  expect(comparison.getByText('City/District: now').parentElement).toHaveTextContent('City/District: now Doha');
+  expect(comparison.getByRole('radio', { name: 'Theirs: Othman' })).not.toBeChecked();
   expect([field('First name'), field(/^City/), password()].map((input) => (input as HTMLInputElement).value)).toEqual([
     'Umar',
     'Doha',
@@ -175,14 +180,14 @@ test('what somebody else saved stands beside what was typed; all fields are sent
   ]);
   await save();
   expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
-  const own = { firstName: 'Umar', singleName: false, cityDistrict: 'Doha', version: 4 };
-  const more = { password: 'Walnut-Comet-72?', profilePhotoFile: null };
-  expect(inputsOfCalls('AddAdmin')[1]).toEqual({ ...stored, ...own, ...more });
+  const mergedValues = { firstName: 'Umar', singleName: false, cityDistrict: 'Doha', version: 4 };
+  const otherFields = { password: 'Walnut-Comet-72?', profilePhotoFile: null };
+  expect(inputsOfCalls('AddAdmin')[1]).toEqual({ ...storedAdmin, ...mergedValues, ...otherFields });
 });
 
-test('an update that fails says so and keeps what was typed', async () => {
+test('a failed update shows an error and keeps the input', async () => {
   fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(503, { code: 'overloaded', message: 'overloaded' }));
-  await open('edit-admin/11');
+  await openPage('edit-admin/11');
   await userEvent.type(field('First name'), '!');
   await save();
   expect(await screen.findByText(/^Updating Admin failed! The portal is very busy/)).toBeVisible();
@@ -190,32 +195,32 @@ test('an update that fails says so and keeps what was typed', async () => {
 });
 
 test('Cancel returns to the list and sends nothing', async () => {
-  const { router } = await open('onboard');
+  const { router } = await openPage('onboard');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
   expect(inputsOfCalls('AddAdmin')).toEqual([]);
 });
 
-test('a profile that cannot be loaded says Something went wrong!', async () => {
+test('a profile that cannot load shows Something went wrong!', async () => {
   respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   openAdmin('edit-admin/12', { user });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong!$/);
 });
 
-test('the photo block is there by its flag', async () => {
-  await open('onboard', { adminPhoto: true });
+test('the photo field shows only with its feature flag', async () => {
+  await openPage('onboard', { adminPhoto: true });
   expect(screen.getByRole('group', { name: 'Photo' })).toBeVisible();
 });
 
-test('what was typed is back after an ended session, but never the password; saved, it is forgotten', async () => {
-  accept();
-  const { unmount } = await open('onboard');
-  await fill();
+test('the input returns after the session ended, without the password; a save deletes the draft', async () => {
+  respondToSave();
+  const { unmount } = await openPage('onboard');
+  await fillForm();
   expect(JSON.stringify({ ...sessionStorage })).toContain('omar@example.org');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Walnut');
   unmount();
-  await open('onboard');
+  await openPage('onboard');
   expect(screen.getByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(field('First name')).toHaveValue('Omar');
   expect(password()).toHaveValue('');
@@ -225,9 +230,9 @@ test('what was typed is back after an ended session, but never the password; sav
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('the list is asked for with the save and follows after exactly 0.7 seconds', async () => {
-  accept();
-  const { router } = await open('edit-admin/11');
+test('after a save, the list loads at once and opens after exactly 0.7 seconds', async () => {
+  respondToSave();
+  const { router } = await openPage('edit-admin/11');
   const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await clock.waitUntil(() => screen.queryByText('Admin accoutnt is updated!') !== null);
@@ -241,12 +246,12 @@ test('the list is asked for with the save and follows after exactly 0.7 seconds'
 test.each([
   ['a refusal', 409, 'phone_taken', false],
   ['an uncertain failure', 503, 'overloaded', true],
-] as const)('the save after %s has the idempotency key it needs', async (_, status, code, same) => {
+] as const)('the save after %s uses the right idempotency key', async (_, status, code, same) => {
   fake.api.on(userEndpoints.addAdmin, () => new FakeResponse(status, { code, message: code }));
-  await open('edit-admin/11');
+  await openPage('edit-admin/11');
   await save();
   expect(await screen.findByText(/^Updating Admin failed!/)).toBeVisible();
-  accept();
+  respondToSave();
   await save();
   await screen.findByText('Admin accoutnt is updated!');
   const keys = fake.api.calls
@@ -256,10 +261,10 @@ test.each([
   expect(keys[0] === keys[1]).toBe(same);
 });
 
-test('an administrator with one name only is asked for one name, which is sent as both', async () => {
-  accept();
-  await open('onboard');
-  await fill();
+test('an administrator with only one name enters it once; it is sent as first and last name', async () => {
+  respondToSave();
+  await openPage('onboard');
+  await fillForm();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Has only one name' }));
   expect(screen.queryByRole('textbox', { name: 'Last name' })).toBeNull();
   await userEvent.clear(field('Name'));
@@ -272,10 +277,10 @@ test('an administrator with one name only is asked for one name, which is sent a
   expect(inputsOfCalls('AddAdmin')).toEqual([expect.objectContaining(names)]);
 });
 
-test('Send again and Take back of an e-mail that waits keep what is typed', async () => {
-  const waiting = { ...stored, pendingEmail: 'new@example.org', emailConfirmed: true };
+test('Send again and Take back for a pending e-mail address keep the input', async () => {
+  const withPendingEmail = { ...storedAdmin, pendingEmail: 'new@example.org', emailConfirmed: true };
   respondWithCountries(fake.api);
-  fake.api.on(userEndpoints.getUser, () => waiting);
+  fake.api.on(userEndpoints.getUser, () => withPendingEmail);
   fake.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
   fake.api.on(addressEndpoints.takeBackChange, () => ({ message: 'ok' }));
   openAdmin('edit-admin/11', { user });
@@ -284,7 +289,7 @@ test('Send again and Take back of an e-mail that waits keep what is typed', asyn
   const typed = city.value;
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/^We have sent the link/)).toBeVisible();
-  fake.api.on(userEndpoints.getUser, () => stored);
+  fake.api.on(userEndpoints.getUser, () => storedAdmin);
   await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());
   expect(field(/^City/)).toHaveValue(typed);

@@ -41,7 +41,7 @@ const contract = contractOf(AddAdminInput);
 
 type Problem = 'required' | 'nameRequired' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 
-/** Loads the countries and the administrator to edit; no administrator on `onboard`. */
+/** Loads the countries, and the administrator to edit. `onboard` has no administrator; it needs a second factor. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const countries = await call(homeEndpoints.getAllCountries, {}, { signal });
@@ -50,11 +50,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { profile, countries };
 }
 
-/** Only other active administrators can be edited here. */
+/** Loads the administrator to edit. Throws `not_found` for customers, inactive users and the current user. */
 async function loadAdmin(id: string, signal: AbortSignal): Promise<UserProfile> {
   const profile = await call(userEndpoints.getUser, { id }, { signal });
-  const isAnother = profile.role === 'Admin' && profile.isActive && profile.id !== sessionUser()?.id;
-  if (!isAnother) throw new ApiError('not_found', 404);
+  const isEditable = profile.role === 'Admin' && profile.isActive && profile.id !== sessionUser()?.id;
+  if (!isEditable) throw new ApiError('not_found', 404);
   return profile;
 }
 
@@ -70,7 +70,7 @@ export function Component() {
 
 function AdminForm() {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
-  const { t: shared } = useTranslation('shared', { keyPrefix: 'profile.password' });
+  const { t: passwordText } = useTranslation('shared', { keyPrefix: 'profile.password' });
   const { profile, countries } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -81,9 +81,9 @@ function AdminForm() {
     contract,
     draftKey: `admin ${profile?.id ?? 'new'}`,
     validate({ password, ...owner }) {
-      const isUnnamed = owner.singleName && owner.firstName.trim() === '';
+      const lacksName = owner.singleName && owner.firstName.trim() === '';
       const problem = password === '' ? !profile && 'passwordRequired' : passwordProblem(password, owner);
-      return { ...(isUnnamed && { firstName: 'nameRequired' }), ...(problem && { password: problem }) };
+      return { ...(lacksName && { firstName: 'nameRequired' }), ...(problem && { password: problem }) };
     },
     onSubmit: (values, { stored, idempotencyKey }) => {
       const input = { id: stored?.id ?? 0, ...personInputOf(stored, values), password: values.password };
@@ -120,7 +120,7 @@ function AdminForm() {
           <NewPasswordField
             {...form.field('password')}
             label={t('password')}
-            hint={profile ? t('keepPassword') : shared('hint')}
+            hint={profile ? t('keepPassword') : passwordText('hint')}
             required={profile === undefined}
             owner={form.values}
           />

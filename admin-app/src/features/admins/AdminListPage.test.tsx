@@ -2,14 +2,14 @@ import { type FactorKind, secondFactorEndpoints, userEndpoints } from '@emigrati
 import { admin, FakeResponse, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
-import { userRow } from '../../testing/users.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
+import { sampleUserRow } from '../../testing/users.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
-const open = (at = 'manage-admins') => openAdmin(at, { user: superAdmin });
-const omar = userRow({ id: 11, role: 'Admin', firstName: 'Omar', userName: 'omar.s', email: 'omar@example.org' });
-const answer = (data = [omar], totalRecords = data.length, kinds: FactorKind[] = []) => {
+const openPage = (at = 'manage-admins') => openAdmin(at, { user: superAdmin });
+const omar = sampleUserRow({ id: 11, role: 'Admin', firstName: 'Omar', userName: 'omar.s', email: 'omar@example.org' });
+const respondWithAdmins = (data = [omar], totalRecords = data.length, kinds: FactorKind[] = []) => {
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
   fake.api.on(secondFactorEndpoints.getFactorsOf, () => ({ data: data.map(({ id }) => ({ userId: id, kinds })) }));
 };
@@ -19,9 +19,9 @@ async function pressDelete() {
   return within(await screen.findByRole('dialog', { name: 'Please confirm' }));
 }
 
-test('admins stand in a table with edit and delete, and Add admin leads to the form', async () => {
-  answer();
-  open();
+test('the table lists admins with edit and delete, and Add admin opens the form', async () => {
+  respondWithAdmins();
+  openPage();
   const table = within(await screen.findByRole('table', { name: 'Manage admins' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
@@ -38,15 +38,15 @@ test('admins stand in a table with edit and delete, and Add admin leads to the f
   ]);
 });
 
-test('the other super admins, whom the list leaves out, can have their second factors reset', async () => {
-  answer();
-  const zara = userRow({ id: 12, role: 'Admin', super: 'True', firstName: 'Zara', userName: 'zara.n' });
+test('the second factors of other super admins can be reset, although the list leaves them out', async () => {
+  respondWithAdmins();
+  const zara = sampleUserRow({ id: 12, role: 'Admin', super: 'True', firstName: 'Zara', userName: 'zara.n' });
   fake.api.on(secondFactorEndpoints.getFactorsOf, () => ({
     data: [],
     superAdmins: [{ ...zara, kinds: ['totp' as const] }],
   }));
   fake.api.on(secondFactorEndpoints.resetFactors, () => ({ message: 'ok' }));
-  open();
+  openPage();
   const table = within(await screen.findByRole('table', { name: 'Other super admins' }));
   expect(table.getByRole('row', { name: /Zara Nair zara\.n App/ })).toBeVisible();
   expect(table.queryByRole('link')).toBeNull();
@@ -58,15 +58,15 @@ test('the other super admins, whom the list leaves out, can have their second fa
 });
 
 test('an empty list says No admins found!', async () => {
-  answer([]);
-  open();
+  respondWithAdmins([]);
+  openPage();
   expect(await screen.findByText('No admins found!')).toBeVisible();
 });
 
-test('an admin is deleted after the question, and the list is loaded again on page 1', async () => {
-  answer([omar], 15);
+test('an admin is deleted after a confirmation, and page 1 of the list loads again', async () => {
+  respondWithAdmins([omar], 15);
   fake.api.on(userEndpoints.deleteAdmin, () => ({ message: 'ok' }));
-  const { router } = open('manage-admins?page=2');
+  const { router } = openPage('manage-admins?page=2');
   const question = await pressDelete();
   expect(question.getByText('Do you want to delete this admin account?')).toBeInTheDocument();
   expect(question.getByText('Omar Nair')).toBeInTheDocument();
@@ -77,11 +77,11 @@ test('an admin is deleted after the question, and the list is loaded again on pa
   expect(inputsOfCalls('GetAllUsers').map(({ pageNumber }) => pageNumber)).toEqual([2, 1]);
 });
 
-test('while an admin is deleted the loader stands over the page', async () => {
-  answer();
+test('the full-page loader shows while an admin is deleted', async () => {
+  respondWithAdmins();
   let finish = () => {};
   fake.api.on(userEndpoints.deleteAdmin, () => new Promise((resolve) => (finish = () => resolve({ message: 'ok' }))));
-  open();
+  openPage();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Loading')).toBeVisible();
   await waitFor(() => expect(inputsOfCalls('DeleteAdmin')).toHaveLength(1));
@@ -90,9 +90,9 @@ test('while an admin is deleted the loader stands over the page', async () => {
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
 });
 
-test('a question that is closed deletes nothing', async () => {
-  answer();
-  open();
+test('closing the confirmation deletes nothing', async () => {
+  respondWithAdmins();
+  openPage();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Close' }));
   expect(inputsOfCalls('DeleteAdmin')).toEqual([]);
 });
@@ -100,10 +100,10 @@ test('a question that is closed deletes nothing', async () => {
 test.each([
   ['own_account', 'Failed to delete Admin account! This is your own account. Change it under Settings.'],
   ['last_super_admin', 'Failed to delete Admin account! This is the last super admin. It cannot be deleted.'],
-] as const)('a refusal (%s) is told in the result', async (code, text) => {
-  answer();
+] as const)('the result dialog shows the refusal %s', async (code, text) => {
+  respondWithAdmins();
   fake.api.on(userEndpoints.deleteAdmin, () => new FakeResponse(409, { code, message: 'x' }));
-  open();
+  openPage();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   await setTestLanguage({ errors: { codes: { [code]: 'Nahin.' } } });
@@ -111,9 +111,9 @@ test.each([
   expect(inputsOfCalls('GetAllUsers')).toHaveLength(1);
 });
 
-test('search and page live in the address and are sent; a search starts at page 1', async () => {
-  answer([omar], 25);
-  const { router } = open();
+test('search and page are in the URL and are sent; a search starts at page 1', async () => {
+  respondWithAdmins([omar], 25);
+  const { router } = openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   await userEvent.click(screen.getByRole('searchbox', { name: 'Search admins' }));
@@ -127,27 +127,27 @@ test('search and page live in the address and are sent; a search starts at page 
   ]);
 });
 
-test('a list that cannot be loaded says so and loads on Retry', async () => {
+test('a list that cannot load shows an error, and Retry loads it', async () => {
   fake.api.on(userEndpoints.getAllUsers, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
-  open();
+  openPage();
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No admins found!')).toBeNull();
-  answer();
+  respondWithAdmins();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Manage admins' })).toBeVisible();
 });
 
-test('who has a second factor is told, and it is reset for a reason', async () => {
-  answer([omar], 1, ['passkey', 'recovery']);
+test('the table shows the second factors of an admin, and a reset needs a reason', async () => {
+  respondWithAdmins([omar], 1, ['passkey', 'recovery']);
   fake.api.on(secondFactorEndpoints.resetFactors, () => ({ message: 'ok' }));
-  open();
+  openPage();
   expect(await screen.findByText('Passkey, Recovery codes')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reset the second factors of Omar Nair' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset the second factors of Omar Nair?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reset factors' }));
   expect(await dialog.findByText('A reason is required!')).toBeVisible();
   expect(inputsOfCalls('ResetFactors')).toEqual([]);
-  answer([omar], 1, []);
+  respondWithAdmins([omar], 1, []);
   await userEvent.type(dialog.getByLabelText('Reason'), 'Lost the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Reset factors' }));
   expect(await screen.findByText('The second factors are reset!')).toBeVisible();

@@ -21,8 +21,8 @@ export function Component() {
   const deletion = useDeleteAdmin();
   const { adminToDelete, result } = deletion;
   const factors = useSecondFactorKinds(data.rows.map(({ id }) => id));
-  const [toReset, reset] = useState<UserSummary>();
-  const [isReset, setReset] = useState(false);
+  const [adminToReset, setAdminToReset] = useState<UserSummary>();
+  const [isResetDone, setResetDone] = useState(false);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -35,64 +35,72 @@ export function Component() {
             {t('add')}
           </Link>
         }
-        columns={useColumns({ onDelete: deletion.ask, onReset: reset, kinds: factors.kinds })}
+        columns={useColumns({
+          onDelete: deletion.setAdminToDelete,
+          onReset: setAdminToReset,
+          factorKinds: factors.factorKinds,
+        })}
         data={data}
         rowKey={(row) => row.id}
         emptyText={t('empty')}
       />
-      <SuperAdmins admins={factors.superAdmins} kinds={factors.kinds} onReset={reset} />
+      <SuperAdmins admins={factors.superAdmins} factorKinds={factors.factorKinds} onReset={setAdminToReset} />
       <ConfirmModal
         open={adminToDelete !== undefined}
         question={t('question')}
         detail={adminToDelete ? fullName(adminToDelete) : ''}
         onContinue={() => void deletion.deleteConfirmed()}
-        onClose={deletion.dismiss}
+        onClose={deletion.closeDialogs}
       />
-      {toReset ? (
+      {adminToReset ? (
         <ResetFactorsDialog
-          admin={toReset}
-          onClose={() => reset(undefined)}
+          admin={adminToReset}
+          onClose={() => setAdminToReset(undefined)}
           onDone={() => {
-            reset(undefined);
-            setReset(true);
+            setAdminToReset(undefined);
+            setResetDone(true);
             factors.reload().catch(() => {});
           }}
         />
       ) : null}
-      <ResultModal open={isReset} kind="success" text={t('factors.done')} onClose={() => setReset(false)} />
-      {deletion.running && <Loader />}
+      <ResultModal open={isResetDone} kind="success" text={t('factors.done')} onClose={() => setResetDone(false)} />
+      {deletion.isDeleting && <Loader />}
       <ResultModal
         open={result !== undefined}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         reference={result?.reference}
-        onClose={deletion.dismiss}
+        onClose={deletion.closeDialogs}
       />
     </>
   );
 }
 
-/** The server changed the user name because it was taken. The form closes too soon to say so. */
+/** The message that the server replaced a taken user name. The form closes too soon to show it. */
 function useUserNameNotice() {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
   return state?.userNameTaken ? { kind: 'success' as const, text: t('userNameTaken') } : undefined;
 }
 
-interface Rows {
+interface ColumnOptions {
   readonly onDelete: (admin: UserSummary) => void;
   readonly onReset: (admin: UserSummary) => void;
-  /** Undefined until they are loaded. */
-  readonly kinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
+  /** Second factors by user id; undefined until they are loaded. */
+  readonly factorKinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
 }
 
-function useColumns({ onDelete, onReset, kinds }: Rows): ListColumn<UserSummary>[] {
+function useColumns({ onDelete, onReset, factorKinds }: ColumnOptions): ListColumn<UserSummary>[] {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   return [
     { key: 'name', title: t('name'), render: fullName },
     { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
     { key: 'email', title: t('email'), render: ({ email }) => email },
-    { key: 'factors', title: t('factors.column'), render: ({ id }) => <SecondFactorList of={kinds?.get(id)} /> },
+    {
+      key: 'factors',
+      title: t('factors.column'),
+      render: ({ id }) => <SecondFactorList kinds={factorKinds?.get(id)} />,
+    },
     {
       key: 'action',
       title: t('action'),
@@ -101,7 +109,7 @@ function useColumns({ onDelete, onReset, kinds }: Rows): ListColumn<UserSummary>
           <Link to={paths.editAdmin(row.id)} aria-label={t('editNamed', { name: fullName(row) })}>
             {t('edit')}
           </Link>
-          {kinds?.get(row.id)?.length ? <ResetFactorsButton admin={row} onReset={onReset} /> : null}
+          {factorKinds?.get(row.id)?.length ? <ResetFactorsButton admin={row} onReset={onReset} /> : null}
           <Button danger aria-label={t('deleteNamed', { name: fullName(row) })} onClick={() => onDelete(row)}>
             {t('delete')}
           </Button>

@@ -3,10 +3,10 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 /** The second factors of an administrator; a dash until they are loaded. */
-export function SecondFactorList({ of: factors }: { readonly of: readonly FactorKind[] | undefined }) {
+export function SecondFactorList({ kinds }: { readonly kinds: readonly FactorKind[] | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
-  const kinds = factors?.length === 0 ? t('none') : factors?.map((kind) => t(`kinds.${kind}`)).join(', ');
-  return <span>{kinds ?? '–'}</span>;
+  const text = kinds?.length === 0 ? t('none') : kinds?.map((kind) => t(`kinds.${kind}`)).join(', ');
+  return <span>{text ?? '–'}</span>;
 }
 
 interface Props {

@@ -6,22 +6,27 @@ import { ResetFactorsButton, SecondFactorList } from './SecondFactorList.tsx';
 interface Props {
   /** Undefined until they are loaded. */
   readonly admins: readonly UserSummary[] | undefined;
-  readonly kinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
+  /** Second factors by user id; undefined until they are loaded. */
+  readonly factorKinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
   readonly onReset: (admin: UserSummary) => void;
 }
 
 /** The other super admins. Nobody can edit them; only their second factors can be reset. */
-export function SuperAdmins({ admins = [], kinds, onReset }: Props) {
+export function SuperAdmins({ admins = [], factorKinds, onReset }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   if (admins.length === 0) return null;
   const columns: ListColumn<UserSummary>[] = [
     { key: 'name', title: t('name'), render: fullName },
     { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
-    { key: 'factors', title: t('factors.column'), render: ({ id }) => <SecondFactorList of={kinds?.get(id)} /> },
+    {
+      key: 'factors',
+      title: t('factors.column'),
+      render: ({ id }) => <SecondFactorList kinds={factorKinds?.get(id)} />,
+    },
     {
       key: 'action',
       title: t('action'),
-      render: (row) => (kinds?.get(row.id)?.length ? <ResetFactorsButton admin={row} onReset={onReset} /> : null),
+      render: (row) => (factorKinds?.get(row.id)?.length ? <ResetFactorsButton admin={row} onReset={onReset} /> : null),
     },
   ];
   return (

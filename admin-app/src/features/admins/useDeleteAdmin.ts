@@ -7,39 +7,46 @@ import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** Confirms and deletes an administrator, then loads page 1 of the list. See docs/product.md#accounts. */
+/** Asks for a confirmation and deletes an administrator. Then loads page 1 of the list. See docs/product.md#accounts. */
 export function useDeleteAdmin() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
-  const [adminToDelete, ask] = useState<UserSummary>();
-  const [running, setRunning] = useState(false);
-  const [end, setEnd] = useState<{ readonly error?: unknown }>();
+  const [adminToDelete, setAdminToDelete] = useState<UserSummary>();
+  const [isDeleting, setDeleting] = useState(false);
+  const [finished, setFinished] = useState<{ readonly error?: unknown }>();
   const { page, setPage } = useListParams();
   const { revalidate } = useRevalidator();
 
   async function deleteConfirmed() {
-    if (!adminToDelete || running) return;
-    ask(undefined);
-    setRunning(true);
+    if (!adminToDelete || isDeleting) return;
+    setAdminToDelete(undefined);
+    setDeleting(true);
     try {
       await call(userEndpoints.deleteAdmin, { id: adminToDelete.id });
       if (page > 1) setPage(1);
       else await revalidate();
-      setEnd({});
+      setFinished({});
     } catch (error) {
-      setEnd({ error });
+      setFinished({ error });
     } finally {
-      setRunning(false);
+      setDeleting(false);
     }
   }
 
-  function dismiss() {
-    ask(undefined);
-    setEnd(undefined);
+  function closeDialogs() {
+    setAdminToDelete(undefined);
+    setFinished(undefined);
   }
 
-  const result: Outcome | undefined = end?.error
-    ? failureOutcome(end.error, { text: `${t('deleteFailed')} ${errorText(end.error)}` })
-    : end && { kind: 'success', text: t('deleted') };
+  const result: Outcome | undefined = finished?.error
+    ? failureOutcome(finished.error, { text: `${t('deleteFailed')} ${errorText(finished.error)}` })
+    : finished && { kind: 'success', text: t('deleted') };
 
-  return { adminToDelete: adminToDelete, ask, running, result, deleteConfirmed: deleteConfirmed, dismiss };
+  return {
+    adminToDelete,
+    setAdminToDelete,
+    isDeleting,
+    result,
+    deleteConfirmed,
+    closeDialogs,
+  };
 }

@@ -12,23 +12,23 @@ interface Props {
   readonly unknownAccountFields: readonly string[];
 }
 
-/** The filter of the audit trail. Only the button sends it: each search adds a row to the trail. */
+/** The filter of the audit trail. Only the button applies it, because each search adds a row to the trail. */
 export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   const { change } = usePageQuery();
   const [values, setValues] = useState(activeFilter);
-  const address = JSON.stringify(activeFilter);
-  const [filledFrom, setFilledFrom] = useState(address);
+  const filterKey = JSON.stringify(activeFilter);
+  const [shownFilterKey, setShownFilterKey] = useState(filterKey);
   // A new URL, from a link or the Back button, refills the form. The inputs stay mounted and keep the focus.
-  if (filledFrom !== address) {
-    setFilledFrom(address);
+  if (shownFilterKey !== filterKey) {
+    setShownFilterKey(filterKey);
     setValues(activeFilter);
   }
   const options = useActionOptions();
-  const send = (next: AuditFilterValues) => change({ page: '', ...next });
+  const applyFilter = (next: AuditFilterValues) => change({ page: '', ...next });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send(values);
+    applyFilter(values);
   };
   const field = (name: (typeof auditFilterFields)[number]) => ({
     id: `audit-${name}`,
@@ -36,7 +36,7 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
     value: values[name],
     onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   });
-  const account = (name: 'who' | 'person') => ({
+  const accountField = (name: 'who' | 'person') => ({
     ...field(name),
     maxLength: 254,
     autoComplete: 'off',
@@ -44,7 +44,7 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
   });
   return (
     <form className="list-filter" aria-label={t('filter')} onSubmit={onSubmit}>
-      <TextField {...account('who')} hint={t('accountHint')} />
+      <TextField {...accountField('who')} hint={t('accountHint')} />
       <SelectField {...field('what')} options={options} />
       <TextField
         {...field('application')}
@@ -53,7 +53,7 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
         pattern="[1-9][0-9]*"
         title={t('number')}
       />
-      <TextField {...account('person')} hint={t('accountHint')} />
+      <TextField {...accountField('person')} hint={t('accountHint')} />
       <TextField {...field('from')} type="date" />
       <TextField {...field('to')} type="date" />
       <div className="buttons">
@@ -62,9 +62,9 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
         </Button>
         <Button
           onClick={() => {
-            const none = parseAuditFilter(new URLSearchParams());
-            setValues(none);
-            send(none);
+            const emptyFilter = parseAuditFilter(new URLSearchParams());
+            setValues(emptyFilter);
+            applyFilter(emptyFilter);
           }}
         >
           {t('clear')}
@@ -74,7 +74,7 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
   );
 }
 
-/** Options: all, then each kind with its actions indented below it. */
+/** Options of the action field: all, then each kind with its actions indented below it. */
 function useActionOptions() {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   return useMemo(

@@ -14,7 +14,7 @@ import { Link, useLoaderData, useSearchParams } from '@emigration-portal/shared-
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { paths } from '../../paths.ts';
 import { AuditFilter } from './AuditFilter.tsx';
-import { auditFilterInput, parseAuditFilter, subjectId } from './audit-filter.ts';
+import { findObjectId, parseAuditFilter, toAuditFilterInput } from './audit-filter.ts';
 import type { loadAudit } from './load-audit.ts';
 
 export function Component() {
@@ -23,17 +23,17 @@ export function Component() {
   const [query] = useSearchParams();
   const { page, setPage } = useListParams();
   const filter = parseAuditFilter(query);
-  const refused = errorCode(data.error) === 'invalid_input' ? errorFields(data.error) : [];
+  const unknownAccountFields = errorCode(data.error) === 'invalid_input' ? errorFields(data.error) : [];
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <section className="panel" aria-label={t('title')}>
         <p>{t('about')}</p>
-        <AuditFilter activeFilter={filter} unknownAccountFields={refused} />
+        <AuditFilter activeFilter={filter} unknownAccountFields={unknownAccountFields} />
         <div className="buttons">
           <ExportButton
             list="audit"
-            download={() => downloadCsv(auditEndpoints.exportAudit, auditFilterInput(filter))}
+            download={() => downloadCsv(auditEndpoints.exportAudit, toAuditFilterInput(filter))}
             disabled={data.total === 0}
           />
         </div>
@@ -52,15 +52,15 @@ export function Component() {
 
 function useColumns(): ListColumn<AuditRow>[] {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
-  const what = ({ action }: AuditRow) => {
-    const known = findAuditAction(action);
-    return known ? t(`actions.${known.name}`) : action;
+  const actionText = ({ action }: AuditRow) => {
+    const knownAction = findAuditAction(action);
+    return knownAction ? t(`actions.${knownAction.name}`) : action;
   };
   return [
     { key: 'at', title: t('at'), render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
     { key: 'actor', title: t('who'), render: (row) => <Actor {...row} /> },
-    { key: 'what', title: t('what'), render: what },
-    { key: 'object', title: t('object'), render: (row) => <About {...row} /> },
+    { key: 'what', title: t('what'), render: actionText },
+    { key: 'object', title: t('object'), render: (row) => <AuditedObject {...row} /> },
     { key: 'details', title: t('details'), render: (row) => <Details {...row} /> },
   ];
 }
@@ -76,16 +76,16 @@ function Actor({ actor }: AuditRow) {
   );
 }
 
-function About(row: AuditRow) {
+function AuditedObject(row: AuditRow) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
-  const [application, person] = [subjectId(row, 'application'), subjectId(row, 'user')];
+  const [application, person] = [findObjectId(row, 'application'), findObjectId(row, 'user')];
   if (application !== undefined)
     return <Link to={`${paths.audit}?application=${application}`}>{t('oneApplication', { id: application })}</Link>;
   if (person !== undefined) return <Link to={`${paths.audit}?person=${person}`}>{t('onePerson', { id: person })}</Link>;
   return <span>{row.object}</span>;
 }
 
-/** Every changed field with its old and new value. */
+/** Collapsed details: each field with its old and new value, the IP address and the request id. */
 function Details({ details, ip, requestId }: AuditRow) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   return (

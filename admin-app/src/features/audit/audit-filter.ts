@@ -7,36 +7,38 @@ import {
   normalizeEntry,
 } from '@emigration-portal/shared-api';
 
-/** The filter in the URL; an empty string means all. Days are in the reader's time zone. */
+/** The query parameters of the filter. */
 export const auditFilterFields = ['who', 'what', 'application', 'person', 'from', 'to'] as const;
+/** The filter in the URL; an empty string means all. Days are in the reader's time zone. */
 export type AuditFilterValues = Readonly<Record<(typeof auditFilterFields)[number], string>>;
 
 export const parseAuditFilter = (query: URLSearchParams): AuditFilterValues =>
   Object.fromEntries(auditFilterFields.map((name) => [name, query.get(name)?.trim() ?? ''])) as AuditFilterValues;
 
-type Filter = InputOf<typeof auditEndpoints.exportAudit>;
+type AuditFilterInput = InputOf<typeof auditEndpoints.exportAudit>;
 
-/** The filter as API input. Drops malformed values, but passes account names on: the server says which is unknown. */
-export function auditFilterInput({ who, what, application, person, from, to }: AuditFilterValues): Filter {
-  const known = [...auditKinds, ...auditActionIds].find((each) => each === what);
+/** The filter as API input, without malformed values. The server checks account names and refuses unknown ones. */
+export function toAuditFilterInput({ who, what, application, person, from, to }: AuditFilterValues): AuditFilterInput {
+  const actionOrKind = [...auditKinds, ...auditActionIds].find((each) => each === what);
   return {
     ...(who && { who }),
-    ...(known && { what: known }),
+    ...(actionOrKind && { what: actionOrKind }),
     ...(/^[1-9]\d{0,14}$/.test(normalizeEntry(application)) && { applicationId: Number(normalizeEntry(application)) }),
     ...(person && { person }),
-    ...dayInput('from', from, 0),
-    ...dayInput('to', to, 1),
+    ...toInstantInput('from', from, 0),
+    ...toInstantInput('to', to, 1),
   };
 }
 
-function dayInput(name: 'from' | 'to', day: string, more: number): Filter {
+/** Midnight of the day in the reader's time zone, moved by `daysLater`; empty for a malformed day. */
+function toInstantInput(name: 'from' | 'to', day: string, daysLater: number): AuditFilterInput {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!date) return {};
-  return { [name]: new Date(Number(year), Number(month) - 1, Number(date) + more).toISOString() };
+  return { [name]: new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString() };
 }
 
-/** The id in the row's `object` if it is of this kind, else undefined. */
-export const subjectId = ({ object }: Pick<AuditRow, 'object'>, subject: string): number | undefined => {
-  const [, kind, number] = /^(\w+):(\d{1,15})$/.exec(object) ?? [];
-  return kind === subject ? Number(number) : undefined;
+/** The id in `object` (`application:41`), if the object is of this kind. */
+export const findObjectId = ({ object }: Pick<AuditRow, 'object'>, wantedKind: string): number | undefined => {
+  const [, objectKind, number] = /^(\w+):(\d{1,15})$/.exec(object) ?? [];
+  return objectKind === wantedKind ? Number(number) : undefined;
 };

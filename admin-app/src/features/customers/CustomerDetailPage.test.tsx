@@ -3,28 +3,28 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, createProfile, customer, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleApplicationRow } from '../../testing/sample-data.ts';
-import { respondWithCountries, userRow } from '../../testing/users.ts';
+import { respondWithCountries, sampleUserRow } from '../../testing/users.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const profile = createProfile(customer, { middleName: 'Devi', profilePhotoFile: 'AAAA' });
 const applications = [
   sampleApplicationRow(),
   sampleApplicationRow({ id: 42, applicationStatus: 2, paymentStatus: 'Completed' }),
 ];
 
-function open(at = 'customer-detail/7') {
+function openPage(at = 'customer-detail/7') {
   respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => profile);
   return openAdmin(at);
 }
-const list = () =>
+const respondWithApplications = () =>
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords: applications.length }));
 
-test('a customer’s profile stands above the applications, without Update password', async () => {
-  list();
-  open();
+test('the profile of a customer shows above the applications, without Update password', async () => {
+  respondWithApplications();
+  openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Customer: Asha Devi Nair' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo of Asha Devi Nair' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/customer-list');
@@ -40,21 +40,21 @@ test('a customer’s profile stands above the applications, without Update passw
   ]);
 });
 
-test('Go back leads to the page and the search the list was left at', async () => {
-  const data = [userRow({ id: 7 })];
+test('Go back returns to the list with its page and search', async () => {
+  const data = [sampleUserRow({ id: 7 })];
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords: 30 }));
-  list();
-  const { router } = open('customer-list?page=2&search=asha');
+  respondWithApplications();
+  const { router } = openPage('customer-list?page=2&search=asha');
   await userEvent.click(await screen.findByRole('link', { name: 'Manage Asha Nair' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Go back' }));
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/customer-list' }));
   expect(router.state.location.search).toBe('?page=2&search=asha');
 });
 
-test('an administrator changes the customer and stays who is signed in', async () => {
-  list();
+test('an administrator who edits a customer stays signed in as administrator', async () => {
+  respondWithApplications();
   fake.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: { ...profile, cityDistrict: 'Kochi' } }));
-  open();
+  openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
@@ -63,23 +63,23 @@ test('an administrator changes the customer and stays who is signed in', async (
   expect(sessionUser()).toEqual(admin);
 });
 
-test('applications that cannot be loaded leave the profile alone', async () => {
+test('the profile shows even if the applications cannot load', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => new FakeResponse(500, 'proxy page'));
-  open();
+  openPage();
   expect(await screen.findByText('The list could not load.')).toBeVisible();
   expect(screen.getByText('14 Temple Road')).toBeVisible();
 });
 
-test('a profile that cannot be loaded says Something went wrong', async () => {
-  list();
-  open();
+test('a profile that cannot load shows Something went wrong', async () => {
+  respondWithApplications();
+  openPage();
   fake.api.on(userEndpoints.getUser, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
 
-test('the next page of the applications keeps what is typed into the profile', async () => {
+test('the next page of the applications keeps the input in the profile', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords: 30 }));
-  open();
+  openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const city = screen.getByRole('textbox', { name: /^City/ });
   await userEvent.type(city, ' north');

@@ -7,19 +7,19 @@ import { loadProfile, ProfilePage } from '@emigration-portal/shared-ui/shared-pa
 import { paths } from '../../paths.ts';
 import { CustomerApplications } from './CustomerApplications.tsx';
 
-/** Loads the customer and one page of applications. The page still shows the profile if the list fails. */
+/** Loads the customer and one page of applications. Throws `not_found` for an administrator. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { userId = '' } = params;
-  const [loaded, applications] = await Promise.all([
+  const [profileData, applications] = await Promise.all([
     loadProfile(userId, request.signal),
-    loadList(request, async (list, signal) => {
-      const input = { ...pageInputOf(list), userId, statusId: 0 as const, userName: '' };
-      const answer = await call(applicationEndpoints.getAllApplications, input, { signal });
-      return { rows: answer.applications, total: answer.totalRecords };
+    loadList(request, async (listParams, signal) => {
+      const input = { ...pageInputOf(listParams), userId, statusId: 0 as const, userName: '' };
+      const output = await call(applicationEndpoints.getAllApplications, input, { signal });
+      return { rows: output.applications, total: output.totalRecords };
     }),
   ]);
-  if (loaded.profile.role !== 'Customer') throw new ApiError('not_found', 404);
-  return { ...loaded, applications };
+  if (profileData.profile.role !== 'Customer') throw new ApiError('not_found', 404);
+  return { ...profileData, applications };
 }
 
 export function Component() {

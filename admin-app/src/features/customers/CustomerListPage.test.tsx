@@ -2,16 +2,19 @@ import { userEndpoints } from '@emigration-portal/shared-api';
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
-import { userRow } from '../../testing/users.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
+import { sampleUserRow } from '../../testing/users.ts';
 
-const fake = fakeApiPerTest();
-const people = [userRow({ id: 7 }), userRow({ id: 8, firstName: 'Ben', middleName: 'Q', email: 'ben@example.org' })];
-const answer = (data = people, totalRecords = data.length) =>
+const fake = startFakeApiPerTest();
+const people = [
+  sampleUserRow({ id: 7 }),
+  sampleUserRow({ id: 8, firstName: 'Ben', middleName: 'Q', email: 'ben@example.org' }),
+];
+const respondWithCustomers = (data = people, totalRecords = data.length) =>
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
 
-test('customers stand in a table, each leading to the profile', async () => {
-  answer();
+test('the table lists customers with links to their profiles', async () => {
+  respondWithCustomers();
   openAdmin('customer-list');
   const table = within(await screen.findByRole('table', { name: 'Customers' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -24,8 +27,8 @@ test('customers stand in a table, each leading to the profile', async () => {
   expect(link).toHaveAttribute('href', '/admin/customer-detail/7');
 });
 
-test('only active customers are asked for; search and page live in the address', async () => {
-  answer(people, 30);
+test('only active customers are requested; search and page are in the URL', async () => {
+  respondWithCustomers(people, 30);
   const { router } = openAdmin('customer-list?page=2');
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('searchbox', { name: 'Search customers' }));
@@ -41,17 +44,17 @@ test('only active customers are asked for; search and page live in the address',
 });
 
 test('an empty list says No customers found!', async () => {
-  answer([]);
+  respondWithCustomers([]);
   openAdmin('customer-list');
   expect(await screen.findByText('No customers found!')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and loads on Retry', async () => {
+test('a list that cannot load shows an error, and Retry loads it', async () => {
   fake.api.on(userEndpoints.getAllUsers, () => new FakeResponse(500, 'proxy page'));
   openAdmin('customer-list');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No customers found!')).not.toBeInTheDocument();
-  answer();
+  respondWithCustomers();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeVisible();
 });

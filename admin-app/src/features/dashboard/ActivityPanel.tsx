@@ -18,7 +18,7 @@ interface Props {
   readonly error: unknown;
 }
 
-/** Chart and table of what happened on each of the last days. */
+/** Chart and table of submitted, approved and rejected applications for each of the last days. */
 export function ActivityPanel({ days, error }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   return (
@@ -33,31 +33,31 @@ interface DaysProps {
   readonly days: readonly QueueDay[];
 }
 
-/** The table is collapsed, so it renders last. */
+/** The chart and a collapsed table. The table renders deferred, because nobody sees it at first. */
 function Activity({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
-  const places = useMemo(() => days.map(({ day }) => day), [days]);
+  const dates = useMemo(() => days.map(({ day }) => day), [days]);
   const lines = useMemo(
     () =>
       activityEvents.map((name) => {
         const values = days.map((day) => day[name]);
-        const sum = values.reduce((all, one) => all + one, 0);
+        const sum = values.reduce((total, value) => total + value, 0);
         return { name, text: t('sum', { event: t(name), sum }), style: activityLineStyles[name], values };
       }),
     [days, t],
   );
   return (
     <>
-      <LineChart days={places} lines={lines} incompleteText={t('today')} />
+      <LineChart days={dates} lines={lines} incompleteText={t('today')} />
       <details>
         <summary>{t('asTable')}</summary>
-        <Figures days={useDeferredValue(days, [])} />
+        <ActivityTable days={useDeferredValue(days, [])} />
       </details>
     </>
   );
 }
 
-function Figures({ days }: DaysProps) {
+function ActivityTable({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   return (
     <table className="chart-table">

@@ -2,20 +2,20 @@ import { applicationEndpoints, applicationTabs, mapDayCounts, reviewEndpoints } 
 import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleApplicationRow } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const rows = [
   sampleApplicationRow(),
   sampleApplicationRow({ id: 42, applicationId: 42, applicationStatus: 3, createdBy: 'Ben Roy' }),
   sampleApplicationRow({ id: 43, applicationId: 43, resubmittedDate: '2026-03-01T04:05:06.000Z' }),
 ];
-const answer = (applications = rows, totalRecords = applications.length) =>
+const respondWithApplications = (applications = rows, totalRecords = applications.length) =>
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords }));
 
-test('the requests stand in a table, each leading to its review', async () => {
-  answer();
+test('the table lists the applications with links to their reviews', async () => {
+  respondWithApplications();
   openAdmin('dashboard');
   const table = await screen.findByRole('table', { name: 'Application requests' });
   const heads = within(table).getAllByRole('columnheader');
@@ -43,8 +43,8 @@ test('the requests stand in a table, each leading to its review', async () => {
   await waitFor(() => expect(document.title).toBe('Dashboard – Emigration Portal'));
 });
 
-test('tab, search and page live in the address and are sent; a new tab or search starts at page 1', async () => {
-  answer(rows, 95);
+test('tab, search and page are in the URL and are sent; a new tab or search starts at page 1', async () => {
+  respondWithApplications(rows, 95);
   const { router } = openAdmin('dashboard?page=2');
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -64,15 +64,15 @@ test('tab, search and page live in the address and are sent; a new tab or search
   ]);
 });
 
-test('a truly empty list says No requests!', async () => {
-  answer([]);
+test('a list without applications says No requests!', async () => {
+  respondWithApplications([]);
   openAdmin('dashboard');
   expect(await screen.findByText('No requests!')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('a list that cannot be loaded says so and loads on Retry', async () => {
-  figures();
+test('a list that cannot load shows an error, and Retry loads it', async () => {
+  respondWithFigures();
   fake.api.on(
     applicationEndpoints.getAllApplications,
     () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
@@ -80,12 +80,12 @@ test('a list that cannot be loaded says so and loads on Retry', async () => {
   openAdmin('dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No requests!')).toBeNull();
-  answer();
+  respondWithApplications();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Application requests' })).toBeVisible();
 });
 
-test('a page behind the last one leads to the last one', async () => {
+test('a page number after the last page opens the last page', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, ({ pageNumber }) => ({
     applications: pageNumber === 2 ? rows : [],
     totalRecords: 13,
@@ -95,8 +95,8 @@ test('a page behind the last one leads to the last one', async () => {
   expect(router.state.location.search).toBe('?page=2&status=1');
 });
 
-test('Manage admins and the audit trail are offered to super admins only, the profile tile by its flag', async () => {
-  answer();
+test('only super admins see Manage admins and Audit trail; the profile tile needs its feature flag', async () => {
+  respondWithApplications();
   const { unmount } = openAdmin('dashboard');
   const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
   expect(tiles.getAllByRole('link').map((link) => link.textContent)).toEqual(['Service management', 'Figures']);
@@ -119,29 +119,32 @@ const days = Array.from({ length: 30 }, (_, at) => ({
   approved: at === 0 ? 2 : 0,
 }));
 const totals: Readonly<Record<number, number>> = { 0: 12_345, 1: 12_000, 2: 300, 3: 40, 4: 5 };
-const figures = (undeliverableMails = 0, more: { publishedServices?: number } = {}) =>
+const respondWithFigures = (undeliverableMails = 0, otherFigures: { publishedServices?: number } = {}) =>
   fake.api.on(reviewEndpoints.getQueueFigures, () => ({
     counts: applicationTabs.map((tab) => totals[tab] ?? 0),
     days,
     undeliverableMails,
-    ...more,
+    ...otherFigures,
   }));
 
 test.each([
   [{ publishedServices: 8 }, ['Service management 8 services published', 'Figures 12,000 applications waiting now']],
   [{ publishedServices: 1 }, ['Service management 1 service published', 'Figures 12,000 applications waiting now']],
   [{}, ['Service management', 'Figures 12,000 applications waiting now']],
-])('the tiles say what waits and what is published, where the server counts it: %j', async (more, texts) => {
-  answer();
-  figures(0, more);
-  openAdmin('dashboard');
-  const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
-  expect(tiles.getAllByRole('link').map((link) => link.textContent)).toEqual(texts);
-});
+])(
+  'tiles show the numbers of published services and waiting applications if the server sends them: %j',
+  async (otherFigures, texts) => {
+    respondWithApplications();
+    respondWithFigures(0, otherFigures);
+    openAdmin('dashboard');
+    const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
+    expect(tiles.getAllByRole('link').map((link) => link.textContent)).toEqual(texts);
+  },
+);
 
-test('each tab says how many requests it holds', async () => {
-  answer();
-  figures();
+test('each tab shows its number of applications', async () => {
+  respondWithApplications();
+  respondWithFigures();
   openAdmin('dashboard');
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   expect(tabs.slice(0, 5)).toEqual([
@@ -153,17 +156,17 @@ test('each tab says how many requests it holds', async () => {
   ]);
 });
 
-test('while something is searched the tabs say no numbers, which would be those of the whole queue', async () => {
-  answer();
-  figures();
+test('during a search the tabs show no numbers, because those count the whole queue', async () => {
+  respondWithApplications();
+  respondWithFigures();
   openAdmin('dashboard?search=Asha');
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   expect(tabs.slice(0, 5)).toEqual(['All', 'In progress', 'Approved', 'Re-submission', 'Rejected']);
 });
 
-test('the last 30 days stand in a legend and, day by day, in a table', async () => {
-  answer();
-  figures();
+test('the last 30 days show as sums in a legend, and day by day in a table', async () => {
+  respondWithApplications();
+  respondWithFigures();
   openAdmin('dashboard');
   const panel = within(await screen.findByRole('region', { name: 'The last 30 days' }));
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -181,21 +184,21 @@ test('the last 30 days stand in a legend and, day by day, in a table', async () 
   );
 });
 
-test('without the figures the requests stand as before; they say so and are loaded on request', async () => {
-  answer();
+test('the applications show even if the figures cannot load, and a button loads the figures', async () => {
+  respondWithApplications();
   fake.api.on(reviewEndpoints.getQueueFigures, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('dashboard');
   expect(await screen.findByRole('tab', { name: 'All' })).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'The last 30 days' }));
   expect(panel.getByRole('alert')).toHaveTextContent('The figures could not load.');
-  figures();
+  respondWithFigures();
   await userEvent.click(panel.getByRole('button'));
   expect(await panel.findByText('Submitted: 34')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'All 12,345' })).toBeVisible();
 });
 
-test('the requests are sorted by date, and tab, search and order go along to the review', async () => {
-  answer();
+test('the applications are sorted by date, and links to the review keep tab, search and order', async () => {
+  respondWithApplications();
   const { router } = openAdmin('dashboard?status=1&search=Asha');
   await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Oldest first');
   await waitFor(() => expect(router.state.location.search).toBe('?status=1&search=Asha&sort=submitted'));
@@ -218,9 +221,9 @@ test('the requests are sorted by date, and tab, search and order go along to the
 test.each([
   [1, 'A mail could not be delivered.'],
   [3, '3 mails could not be delivered.'],
-])('%i undeliverable mail is told, with the way to the list', async (count, text) => {
-  answer();
-  figures(count);
+])('a note shows %i undeliverable mails and links to their list', async (count, text) => {
+  respondWithApplications();
+  respondWithFigures(count);
   openAdmin('dashboard');
   const note = within(await screen.findByRole('note'));
   expect(note.getByText(text)).toBeVisible();
@@ -228,8 +231,8 @@ test.each([
 });
 
 test('no note about mail shows while all mail is delivered', async () => {
-  answer();
-  figures();
+  respondWithApplications();
+  respondWithFigures();
   openAdmin('dashboard');
   await screen.findByRole('tab', { name: 'All 12,345' });
   expect(screen.queryByRole('note')).toBeNull();

@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** Without `super` and `feature`, everybody sees the tile. */
+/** A tile. `super`: only super admins see it. `feature`: it needs this feature flag. */
 interface TileEntry {
   readonly to: string;
   readonly text: string;
@@ -60,21 +60,22 @@ function Tiles({ figures }: TilesProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const user = useSessionUser();
   const { features } = runtimeConfig();
-  const counted = (what: 'published' | 'waitingNow', count: number) => t(what, { count, number: formatNumber(count) });
-  const figureOf: Partial<Record<(typeof tiles)[number]['text'], string | undefined>> = figures
+  const countText = (textKey: 'published' | 'waitingNow', count: number) =>
+    t(textKey, { count, number: formatNumber(count) });
+  const detailTexts: Partial<Record<(typeof tiles)[number]['text'], string | undefined>> = figures
     ? {
         serviceManagement:
-          figures.publishedServices === undefined ? undefined : counted('published', figures.publishedServices),
-        figures: counted('waitingNow', waitingForStaff(figures.counts)),
+          figures.publishedServices === undefined ? undefined : countText('published', figures.publishedServices),
+        figures: countText('waitingNow', countWaitingForStaff(figures.counts)),
       }
     : {};
-  const isFor = (tile: TileEntry) =>
+  const isVisible = (tile: TileEntry) =>
     (!tile.super || user?.super === 'True') && (!tile.feature || features[tile.feature]);
   return (
     <nav aria-label={t('tiles')}>
       <ul className="tiles dashboard-tiles">
-        {tiles.filter(isFor).map(({ to, text }) => (
-          <Tile key={to} to={to} detail={figureOf[text]}>
+        {tiles.filter(isVisible).map(({ to, text }) => (
+          <Tile key={to} to={to} detail={detailTexts[text]}>
             {t(text)}
           </Tile>
         ))}
@@ -83,5 +84,6 @@ function Tiles({ figures }: TilesProps) {
   );
 }
 
-const waitingForStaff = (counts: Figures['counts']): number =>
+/** Number of applications with a status in which staff must act. */
+const countWaitingForStaff = (counts: Figures['counts']): number =>
   staffStatusIds.reduce((sum, status) => sum + (counts[applicationTabs.indexOf(status)] ?? 0), 0);

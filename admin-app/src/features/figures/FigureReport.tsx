@@ -19,11 +19,11 @@ interface Props {
 /** Totals, chart and tables; one sentence if there are no figures. */
 export function FigureReport({ figures, weeks }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
-  const places = useMemo(
+  const mondays = useMemo(
     () => [...new Set([...listMondays(weeks), ...figures.weeks.map(({ week }) => week)])].sort(),
     [figures, weeks],
   );
-  const columns = useFigureColumns(places.at(-1));
+  const columns = useFigureColumns(mondays.at(-1));
   if (figures.weeks.length === 0)
     return (
       <section className="panel" aria-label={t('byWeek')}>
@@ -35,44 +35,48 @@ export function FigureReport({ figures, weeks }: Props) {
       <section className="panel" aria-labelledby="figures-overall">
         <h2 id="figures-overall">{t('overall', { count: weeks })}</h2>
         <FigureTotals {...figures.overall} />
-        <FigureChart figures={figures} places={places} />
+        <FigureChart figures={figures} mondays={mondays} />
       </section>
       <FigureTable
         title={t('byWeek')}
-        name="figures-by-week"
+        fileName="figures-by-week"
         columns={columns.weeks}
-        rows={withEmptyWeeks(figures.weeks, places, t('nothing'))}
+        rows={createWeekRows(figures.weeks, mondays, t('nothing'))}
         rowKey={({ week, serviceId }) => `${week} ${serviceId}`}
-        empty={t('empty')}
+        emptyText={t('empty')}
       />
       <FigureTable
         title={t('whySentBack')}
-        name="figures-sent-back"
+        fileName="figures-sent-back"
         columns={columns.reasons}
         rows={figures.reasons}
         rowKey={({ reason }) => reason}
-        empty={t('noReasons')}
+        emptyText={t('noReasons')}
       />
       {figures.admins && (
         <FigureTable
           title={t('byAdmin')}
-          name="figures-by-administrator"
+          fileName="figures-by-administrator"
           columns={columns.admins}
           rows={figures.admins}
           rowKey={({ admin }) => admin.id}
-          empty={t('nobodyDecided')}
+          emptyText={t('nobodyDecided')}
         />
       )}
     </>
   );
 }
 
-/** Newest first, with a row for each week without figures. */
-function withEmptyWeeks(rows: readonly WeekFigures[], places: readonly string[], nothing: string): WeekFigures[] {
-  const none = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null, received: 0 };
-  return [...places].reverse().flatMap((week) => {
-    const own = rows.filter((row) => row.week === week);
-    return own.length > 0 ? own : [{ week, serviceId: 0, serviceName: nothing, ...none }];
+/** Creates the table rows: newest week first, with an empty row for each week without figures. */
+function createWeekRows(
+  rows: readonly WeekFigures[],
+  mondays: readonly string[],
+  emptyWeekText: string,
+): WeekFigures[] {
+  const noFigures = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null, received: 0 };
+  return [...mondays].reverse().flatMap((week) => {
+    const weekRows = rows.filter((row) => row.week === week);
+    return weekRows.length > 0 ? weekRows : [{ week, serviceId: 0, serviceName: emptyWeekText, ...noFigures }];
   });
 }
 
@@ -97,22 +101,22 @@ function FigureTotals(overall: Figures['overall']) {
   );
 }
 
-function FigureChart({ figures, places }: { readonly figures: Figures; readonly places: readonly string[] }) {
+function FigureChart({ figures, mondays }: { readonly figures: Figures; readonly mondays: readonly string[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const lines = useMemo(() => {
     const sumOf = (week: string, count: (row: WeekFigures) => number) =>
       figures.weeks.filter((row) => row.week === week).reduce((sum, row) => sum + count(row), 0);
-    const shown = [
+    const chartLines = [
       { name: 'received', style: chartLineStyles.received, count: ({ received }: WeekFigures) => received },
       { name: 'decided', style: chartLineStyles.positive, count: countDecided },
       { name: 'sentBack', style: chartLineStyles.negative, count: ({ sentBack }: WeekFigures) => sentBack },
     ] as const;
-    return shown.map(({ name, style, count }) => ({
+    return chartLines.map(({ name, style, count }) => ({
       name,
       style,
       text: t(name),
-      values: places.map((week) => sumOf(week, count)),
+      values: mondays.map((week) => sumOf(week, count)),
     }));
-  }, [figures, places, t]);
-  return <LineChart days={places} lines={lines} incompleteText={t('thisWeek')} />;
+  }, [figures, mondays, t]);
+  return <LineChart days={mondays} lines={lines} incompleteText={t('thisWeek')} />;
 }

@@ -2,21 +2,21 @@ import { figureEndpoints, type OutputOf, queueEndpoints } from '@emigration-port
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { listMondays } from './figures-query.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const [lastWeek = '', thisWeek = ''] = listMondays(2);
-const decided = { approved: 4, rejected: 1, sentBack: 2, medianDays: 3.25, p90Days: 9 };
-const none = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
+const decisionFigures = { approved: 4, rejected: 1, sentBack: 2, medianDays: 3.25, p90Days: 9 };
+const noDecisions = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 
-const answer = (change: Partial<OutputOf<typeof figureEndpoints.getFigures>> = {}) =>
+const respondWithFigures = (change: Partial<OutputOf<typeof figureEndpoints.getFigures>> = {}) =>
   fake.api.on(figureEndpoints.getFigures, () => ({
     weeks: [
-      { week: lastWeek, serviceId: 3, serviceName: '=Nurses', received: 10, ...decided },
-      { week: thisWeek, serviceId: 3, serviceName: '=Nurses', received: 1234, ...none },
+      { week: lastWeek, serviceId: 3, serviceName: '=Nurses', received: 10, ...decisionFigures },
+      { week: thisWeek, serviceId: 3, serviceName: '=Nurses', received: 1234, ...noDecisions },
     ],
-    overall: { received: 1244, ...decided },
+    overall: { received: 1244, ...decisionFigures },
     reasons: [{ reason: 'unreadable' as const, times: 2 }],
     ...change,
   }));
@@ -36,8 +36,8 @@ async function openFigures(query = '') {
   return view;
 }
 
-test('figures stand as sums and week by week, newest first, and a week in which nothing happened is there', async () => {
-  answer();
+test('figures show as sums and week by week, newest first, with a row for each empty week', async () => {
+  respondWithFigures();
   await openFigures('?weeks=4');
   const overall = within(await screen.findByRole('region', { name: 'The last 4 weeks' }));
   expect(overall.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -62,15 +62,15 @@ test('figures stand as sums and week by week, newest first, and a week in which 
   expect(screen.queryByRole('table', { name: 'By administrator' })).toBeNull();
 });
 
-test('what each administrator has decided is shown where the server tells it', async () => {
-  answer({ admins: [{ admin: { id: 9, name: 'Ben Roy' }, ...decided }] });
+test('figures by administrator show if the server sends them', async () => {
+  respondWithFigures({ admins: [{ admin: { id: 9, name: 'Ben Roy' }, ...decisionFigures }] });
   await openFigures();
   await screen.findByRole('table', { name: 'By administrator' });
   expect(rowsOf('By administrator')[1]).toEqual(['Ben Roy', '7', '4', '1', '2', '3.3', '9']);
 });
 
-test('weeks and service live in the address and are sent', async () => {
-  answer();
+test('weeks and service are in the URL and are sent', async () => {
+  respondWithFigures();
   const { router } = await openFigures();
   await userEvent.selectOptions(await screen.findByLabelText('Weeks'), 'The last 26 weeks');
   await waitFor(() => expect(router.state.location.search).toBe('?weeks=26'));
@@ -80,11 +80,11 @@ test('weeks and service live in the address and are sent', async () => {
   expect(inputsOfCalls('GetFigures')).toEqual([{ weeks: '12' }, { weeks: '26' }, { weeks: '26', serviceId: '3' }]);
 });
 
-test('a table is saved as CSV: bare figures, and no formula', async () => {
+test('the CSV file has unformatted numbers and escapes formulas', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} });
   HTMLAnchorElement.prototype.click = () => {};
-  answer();
+  respondWithFigures();
   await openFigures('?weeks=4');
   await userEvent.click(await screen.findByRole('button', { name: 'By week and service, as CSV' }));
   const text = await new Promise((done) => {
@@ -96,18 +96,18 @@ test('a table is saved as CSV: bare figures, and no formula', async () => {
   expect(text).toContain(`"${lastWeek}","'=Nurses","10","7","4","1","2","3.25","9"\r\n`);
 });
 
-test('weeks in which nothing happened are told in a sentence', async () => {
-  answer({ weeks: [], overall: { received: 0, ...none }, reasons: [] });
+test('weeks without figures show one sentence', async () => {
+  respondWithFigures({ weeks: [], overall: { received: 0, ...noDecisions }, reasons: [] });
   await openFigures();
   expect(await screen.findByText('Nothing happened in these weeks.')).toBeVisible();
 });
 
-test('figures that cannot be loaded say so, beside the choice, and load on Retry', async () => {
+test('figures that cannot load show an error next to the filter, and Retry loads them', async () => {
   fake.api.on(figureEndpoints.getFigures, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
   await openFigures();
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not load.');
   expect(screen.getByLabelText('Weeks')).toBeVisible();
-  answer();
+  respondWithFigures();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'By week and service' })).toBeVisible();
 });

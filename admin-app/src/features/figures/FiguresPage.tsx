@@ -7,7 +7,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
 import { FigureReport } from './FigureReport.tsx';
-import { parseFiguresQuery, weekChoices, weeksQuery } from './figures-query.ts';
+import { parseFiguresQuery, toWeeksQuery, weekChoices } from './figures-query.ts';
 import type { loadFigures } from './load-figures.ts';
 import './figures.css';
 
@@ -34,7 +34,7 @@ export function Component() {
             required
             value={String(weeks)}
             options={weekChoices.map((count) => ({ value: String(count), text: t('lastWeeks', { count }) }))}
-            onValue={(wanted) => change({ weeks: weeksQuery(wanted) })}
+            onValue={(value) => change({ weeks: toWeeksQuery(value) })}
           />
           <SelectField
             id="figures-service"
@@ -46,7 +46,7 @@ export function Component() {
               ...services.map(({ id, name }) => ({ value: String(id), text: name })),
             ]}
             unknownText={(id) => t('serviceNumber', { id })}
-            onValue={(wanted) => change({ service: wanted })}
+            onValue={(value) => change({ service: value })}
           />
         </div>
       </section>

@@ -7,19 +7,19 @@ export interface FigureColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly value: (row: Row) => Value;
-  /** Text on the page, if it is not the formatted value. */
+  /** Formats the cell of the page; by default `formatFigure` does. */
   readonly format?: (row: Row) => string;
 }
 
 /** Formats a value for the page, with at most one decimal. */
-export function formatFigure(value: Value, none: string): string {
-  if (value === null) return none;
+export function formatFigure(value: Value, emptyText: string): string {
+  if (value === null) return emptyText;
   if (typeof value === 'string') return value;
   return new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value);
 }
 
 /** Headings and rows of the CSV file. Numbers are not formatted; null is an empty cell. */
-export const csvRows = <Row>(columns: readonly FigureColumn<Row>[], rows: readonly Row[]): string[][] => [
+export const toCsvRows = <Row>(columns: readonly FigureColumn<Row>[], rows: readonly Row[]): string[][] => [
   columns.map(({ title }) => title),
   ...rows.map((row) => columns.map(({ value }) => String(value(row) ?? ''))),
 ];

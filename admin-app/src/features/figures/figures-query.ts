@@ -11,14 +11,13 @@ export function parseFiguresQuery(query: URLSearchParams) {
   return { weeks, service: /^[1-9]\d{0,8}$/.test(service) ? service : '' };
 }
 
-/** The `weeks` parameter; empty for the default. */
-export const weeksQuery = (weeks: string) => (weeks === String(DEFAULT_WEEKS) ? '' : weeks);
+/** The `weeks` query parameter; empty for the default number of weeks. */
+export const toWeeksQuery = (weeks: string) => (weeks === String(DEFAULT_WEEKS) ? '' : weeks);
 
 /** The UTC Mondays of the last weeks, oldest first, including this week. */
 export function listMondays(weeks: number, now = new Date()): string[] {
-  const day = DAY_MS;
-  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * day;
-  return Array.from({ length: weeks }, (_, at) =>
-    new Date(monday - (weeks - 1 - at) * 7 * day).toISOString().slice(0, 10),
+  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS;
+  return Array.from({ length: weeks }, (_, index) =>
+    new Date(monday - (weeks - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10),
   );
 }

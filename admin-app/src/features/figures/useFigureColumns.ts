@@ -3,15 +3,17 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
 import type { FigureColumn } from './figure-columns.ts';
 
-type Decided = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianDays' | 'p90Days'>;
+type DecisionFigures = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianDays' | 'p90Days'>;
 
-export const countDecided = ({ approved, rejected, sentBack }: Decided): number => approved + rejected + sentBack;
+/** Number of decided applications: approved, rejected and sent back. */
+export const countDecided = ({ approved, rejected, sentBack }: DecisionFigures): number =>
+  approved + rejected + sentBack;
 
 /** The columns of each table. `currentWeek` is marked as not complete. */
 export function useFigureColumns(currentWeek?: string) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const { t: reasonText } = useTranslation('admin', { keyPrefix: 'review' });
-  const decided: readonly FigureColumn<Decided>[] = [
+  const decisionColumns: readonly FigureColumn<DecisionFigures>[] = [
     { key: 'decided', title: t('decided'), value: countDecided },
     { key: 'approved', title: t('approved'), value: ({ approved }) => approved },
     { key: 'rejected', title: t('rejected'), value: ({ rejected }) => rejected },
@@ -28,7 +30,7 @@ export function useFigureColumns(currentWeek?: string) {
     },
     { key: 'service', title: t('service'), value: ({ serviceName }) => serviceName },
     { key: 'received', title: t('received'), value: ({ received }) => received },
-    ...decided,
+    ...decisionColumns,
   ];
   const reasons: readonly FigureColumn<ReasonFigures>[] = [
     { key: 'reason', title: t('reason'), value: ({ reason }) => reasonText(`reasons.${reason}`) },
@@ -36,7 +38,7 @@ export function useFigureColumns(currentWeek?: string) {
   ];
   const admins: readonly FigureColumn<AdminFigures>[] = [
     { key: 'admin', title: t('admin'), value: ({ admin }) => admin.name },
-    ...decided,
+    ...decisionColumns,
   ];
   return { weeks, reasons, admins };
 }

@@ -5,33 +5,33 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { AddRowButton } from '../../components/AddRowButton.tsx';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { useEditableRows } from '../../components/useEditableRows.ts';
-import { ADD_APPLICATION_ID, type ApplicationRow, type checkInvoice, newApplicationRow } from './rules.ts';
+import { ADD_APPLICATION_ID, type ApplicationRow, type checkInvoice, createApplicationRow } from './rules.ts';
 
-/** More do not fit on the one page of the invoice. */
+/** More rows do not fit on the single page of the invoice. */
 const MAX_ROWS = 20;
 
 interface Props {
   readonly rows: readonly ApplicationRow[];
-  /** Keys are the ids of the wrong elements. */
-  readonly faults: ReturnType<typeof checkInvoice>;
+  /** Problems by element id. */
+  readonly problems: ReturnType<typeof checkInvoice>;
   readonly onChange: (rows: readonly ApplicationRow[]) => void;
 }
 
 /** Edits the application numbers of an invoice. The focus follows an added or removed row. */
-export function ApplicationRows({ rows, faults, onChange }: Props) {
+export function ApplicationRows({ rows, problems, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
-  const isWrong = [ADD_APPLICATION_ID, ...rows.map(({ key }) => key)].some((id) => id in faults);
+  const hasProblem = [ADD_APPLICATION_ID, ...rows.map(({ key }) => key)].some((id) => id in problems);
   const list = useEditableRows(rows, onChange);
 
   function add() {
-    const row = newApplicationRow();
+    const row = createApplicationRow();
     list.add(row, row.key);
   }
 
   return (
     <section className="panel" aria-labelledby="applications">
       <h2 id="applications">{t('applications')}</h2>
-      {isWrong && (
+      {hasProblem && (
         <div id="applications-error" className="form-error">
           {t('problems.missing')}
         </div>
@@ -46,7 +46,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
               maxLength={ID_MAX_DIGITS}
               inputMode="numeric"
               value={row.id}
-              {...fieldErrorProps('applications-error', row.key in faults)}
+              {...fieldErrorProps('applications-error', row.key in problems)}
               onValue={(id) => list.change(row, { ...row, id })}
             />
             <Button

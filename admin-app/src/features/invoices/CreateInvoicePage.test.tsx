@@ -1,9 +1,9 @@
 import { installFakeClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const values = {
   'Bill To': 'Nair Trading',
@@ -15,7 +15,7 @@ const values = {
   'Application number 1': '41',
 };
 
-async function fill() {
+async function fillForm() {
   await screen.findByRole('heading', { level: 1, name: 'Create invoice' });
   for (const [label, value] of Object.entries(values)) {
     await userEvent.click(screen.getByLabelText(label));
@@ -23,7 +23,7 @@ async function fill() {
   }
 }
 
-test('an empty form lists every problem, beside its field too, and leads to the fields', async () => {
+test('an empty form lists all problems with links to the fields, and shows each one at its field', async () => {
   openAdmin('create-invoice');
   await screen.findByRole('heading', { level: 1, name: 'Create invoice' });
   await press('Create');
@@ -55,9 +55,9 @@ test('an empty form lists every problem, beside its field too, and leads to the 
   expect(field).not.toHaveAccessibleDescription();
 });
 
-test('application rows are added and removed, the focus follows, and one is needed', async () => {
+test('application rows can be added and removed, the focus follows, and one row is required', async () => {
   openAdmin('create-invoice');
-  await fill();
+  await fillForm();
   await press('Add Application');
   expect(screen.getByRole('textbox', { name: 'Application number 2' })).toHaveFocus();
   await press('Remove application number 1');
@@ -69,9 +69,9 @@ test('application rows are added and removed, the focus follows, and one is need
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus());
 });
 
-test('Create loads, then previews a sample; Close leads back to what was typed, and nothing was sent', async () => {
+test('Create shows a loader, then a preview; Close returns to the input, and nothing is sent', async () => {
   openAdmin('create-invoice');
-  await fill();
+  await fillForm();
   await press('Add Application');
   await userEvent.keyboard('42');
   await press('Create');
@@ -79,13 +79,13 @@ test('Create loads, then previews a sample; Close leads back to what was typed, 
   const title = await screen.findByRole('heading', { level: 1, name: 'Preview of the tax invoice' });
   await waitFor(() => expect(title).toHaveFocus());
   expect(screen.queryByText('Loading')).toBeNull();
-  const sheet = within(screen.getByRole('article', { name: 'Tax invoice' }));
-  expect(sheet.getByText('Sample')).toBeVisible();
+  const preview = within(screen.getByRole('article', { name: 'Tax invoice' }));
+  expect(preview.getByText('Sample')).toBeVisible();
   for (const text of ['Nair Trading', 'TR-77', 'Portal, Dubai', 'REF-5', 'RC-9', 'Asha Nair', '41, 42']) {
-    expect(sheet.getByText(text)).toBeVisible();
+    expect(preview.getByText(text)).toBeVisible();
   }
   expect(
-    sheet
+    preview
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent)),
@@ -107,9 +107,9 @@ test('Create loads, then previews a sample; Close leads back to what was typed, 
   expect(fake.api.calls.map((each) => each.call)).toEqual(['GET /SecondFactor/GetSecondFactors']);
 });
 
-test('what was typed is back after the page was lost, until it is given up', async () => {
+test('the input returns after the page was closed, until Start over', async () => {
   const { unmount } = openAdmin('create-invoice');
-  await fill();
+  await fillForm();
   await press('Add Application');
   unmount();
   openAdmin('create-invoice');
@@ -125,9 +125,9 @@ test('what was typed is back after the page was lost, until it is given up', asy
   expect(screen.getAllByRole('textbox', { name: /^Application number/ })).toHaveLength(1);
 });
 
-test('the loader lasts exactly two seconds', async () => {
+test('the loader shows for exactly two seconds', async () => {
   openAdmin('create-invoice');
-  await fill();
+  await fillForm();
   const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   clock.advance(1999);
@@ -137,7 +137,7 @@ test('the loader lasts exactly two seconds', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Preview of the tax invoice' })).toBeVisible();
 });
 
-test('an invoice takes twenty applications, and says so when it is full', async () => {
+test('an invoice can have 20 applications, and a text says when it is full', async () => {
   openAdmin('create-invoice');
   const add = await screen.findByRole('button', { name: 'Add Application' });
   for (let rows = 1; rows < 20; rows += 1) {
@@ -152,9 +152,9 @@ test('an invoice takes twenty applications, and says so when it is full', async 
   expect(add).toHaveFocus();
 });
 
-test('Add and Remove of an application keep what is typed everywhere else', async () => {
+test('adding and removing an application keeps the other input', async () => {
   openAdmin('create-invoice');
-  await fill();
+  await fillForm();
   await press('Add Application');
   await userEvent.type(screen.getByLabelText('Application number 2'), '42');
   await press('Remove application number 2');

@@ -37,10 +37,10 @@ export function Component() {
 
 /** The steps share one URL, so focus the title as after a navigation. */
 function useFocusTitle(step: Step) {
-  const arrived = useRef<Step>('form');
+  const focusedStep = useRef<Step>('form');
   useEffect(() => {
-    if (step === arrived.current || step === 'loading') return;
-    arrived.current = step;
+    if (step === focusedStep.current || step === 'loading') return;
+    focusedStep.current = step;
     document.querySelector<HTMLElement>('h1')?.focus();
   }, [step]);
 }

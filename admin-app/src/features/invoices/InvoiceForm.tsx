@@ -30,7 +30,7 @@ export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvo
         </section>
         <ApplicationRows
           rows={form.values.applications}
-          faults={form.problems}
+          problems={form.problems}
           onChange={form.field('applications').onValue}
         />
         <div>

@@ -9,7 +9,7 @@ import {
   PrintButton,
 } from '@emigration-portal/shared-ui/shared-pages/invoice';
 import type { InvoiceDraft } from './rules.ts';
-import { SAMPLE_VAT_PERCENT, sampleLines, sampleTotals } from './sample-invoice.ts';
+import { calculateSampleTotals, SAMPLE_VAT_PERCENT, sampleLines } from './sample-invoice.ts';
 
 interface Props {
   readonly draft: InvoiceDraft;
@@ -20,7 +20,7 @@ interface Props {
 export function SampleInvoice({ draft, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const currency = CURRENCY;
-  const { net, vat, total } = sampleTotals();
+  const { net, vat, total } = calculateSampleTotals();
   return (
     <div className="invoice column">
       <p role="note">{t('sampleNote')}</p>

@@ -12,9 +12,11 @@ export interface InvoiceDraft {
   readonly applications: readonly ApplicationRow[];
 }
 
+/** One application number of the invoice. */
 export interface ApplicationRow {
   /** Unique, also among rows from a restored draft. */
   readonly key: string;
+  /** The application number, as typed. */
   readonly id: string;
 }
 
@@ -28,16 +30,17 @@ export const invoiceTextFields = [
   'customerName',
 ] as const satisfies readonly (keyof InvoiceDraft)[];
 
-export type Problem = (typeof invoiceTextFields)[number] | 'missing';
+export type InvoiceProblem = (typeof invoiceTextFields)[number] | 'missing';
 
+/** Element id of the button that adds a row. A missing first row is a problem of this button. */
 export const ADD_APPLICATION_ID = 'add-application';
 
-/** What prevents a preview, by the id of the wrong element. See docs/product.md#checks. */
-export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Problem> {
+/** Returns the problems that prevent a preview, by element id. See docs/product.md#checks. */
+export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, InvoiceProblem> {
   const texts = invoiceTextFields.filter((field) => isBlank(draft[field])).map((field) => [field, field]);
   const rows = draft.applications.filter(({ id }) => isBlank(id)).map(({ key }) => key);
   const missing = draft.applications.length === 0 ? [ADD_APPLICATION_ID] : rows;
   return Object.fromEntries([...texts, ...missing.map((id) => [id, 'missing'])]);
 }
 
-export const newApplicationRow = (): ApplicationRow => ({ key: `application-${createUuid()}`, id: '' });
+export const createApplicationRow = (): ApplicationRow => ({ key: `application-${createUuid()}`, id: '' });

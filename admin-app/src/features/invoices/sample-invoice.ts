@@ -9,7 +9,7 @@ export const sampleLines = [
 ] as const;
 
 /** The sums of the fixed lines, in fils: 950.00, VAT 47.50, total 997.50. */
-export function sampleTotals() {
+export function calculateSampleTotals() {
   const net = sampleLines.reduce((sum, { quantity, priceFils }) => sum + quantity * priceFils, 0);
   const vat = Math.round((net * SAMPLE_VAT_PERCENT) / 100);
   return { net, vat, total: net + vat };

@@ -52,7 +52,7 @@ function useColumns(
       title: t('since'),
       render: ({ queuedDate }) => <span className="tabular-digits">{formatDateTime(queuedDate)}</span>,
     },
-    { key: 'answer', title: t('answer'), render: (mail) => <Answer {...mail} /> },
+    { key: 'answer', title: t('answer'), render: (mail) => <MailServerAnswer {...mail} /> },
     {
       key: 'action',
       title: t('action'),
@@ -69,7 +69,7 @@ function useColumns(
   ];
 }
 
-function Answer({ answer, tries, failedDate }: UndeliverableMail) {
+function MailServerAnswer({ answer, tries, failedDate }: UndeliverableMail) {
   const { t } = useTranslation('admin', { keyPrefix: 'mails' });
   return (
     <span className="stacked">

@@ -30,7 +30,7 @@ export function ApplicantPanel({ row, content }: Props) {
           .map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd key={value}>{breakable(value)}</dd>
+              <dd key={value}>{renderWithBreakAfterAt(value)}</dd>
             </div>
           ))}
       </dl>
@@ -38,14 +38,14 @@ export function ApplicantPanel({ row, content }: Props) {
   );
 }
 
-/** Lets a long e-mail address wrap after its @ only. */
-function breakable(value: string) {
-  const at = value.indexOf('@') + 1;
+/** Allows a line break after an @, and nowhere else in an e-mail address. */
+function renderWithBreakAfterAt(value: string) {
+  const breakIndex = value.indexOf('@') + 1;
   return (
     <>
-      {value.slice(0, at)}
+      {value.slice(0, breakIndex)}
       <wbr />
-      {value.slice(at)}
+      {value.slice(breakIndex)}
     </>
   );
 }

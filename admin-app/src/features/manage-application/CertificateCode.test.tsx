@@ -1,13 +1,13 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest } from '../../testing/open-admin.ts';
+import { startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 import { sampleApplication } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const code = 'K7QF-3M2X-9TRD-W6HP';
-const certified = () => ({
+const createCertifiedApplication = () => ({
   ...sampleApplication(
     { paymentStatus: 'Completed', applicationStatus: 2 },
     {
@@ -18,8 +18,8 @@ const certified = () => ({
   certificate: { code, state: 'genuine' as const },
 });
 
-test('the code of the certificate leads to where it is checked, and says whether it holds, also after a save', async () => {
-  await openReview(fake.api, certified());
+test('the certificate code links to its public check and shows its state, also after a save', async () => {
+  await openReview(fake.api, createCertifiedApplication());
   fake.api.on(applicationEndpoints.addApplication, () => ({
     message: '',
     id: 41,
@@ -36,7 +36,7 @@ test('the code of the certificate leads to where it is checked, and says whether
 });
 
 test('no certificate code shows for a replaced or missing file', async () => {
-  await openReview(fake.api, certified());
+  await openReview(fake.api, createCertifiedApplication());
   fake.api.on(fileEndpoints.deleteFile, () => ({ message: '' }));
   await userEvent.click(screen.getByRole('button', { name: /Invoice and files/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Delete certificate.pdf/ }));

@@ -3,9 +3,9 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { StatusTag, type StatusTone } from '@emigration-portal/shared-ui/lists';
 import { paths } from '../../paths.ts';
 
-const tones: Readonly<Record<StaffCertificate['state'], StatusTone>> = { genuine: 'success', revoked: 'danger' };
+const stateTones: Readonly<Record<StaffCertificate['state'], StatusTone>> = { genuine: 'success', revoked: 'danger' };
 
-/** The certificate code, linked to the public check page. A new tab keeps unsaved input here. */
+/** The certificate code with a link to the public check page. The link opens a new tab, so unsaved input stays. */
 export function CertificateCode({ code, state }: StaffCertificate) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   return (
@@ -14,7 +14,7 @@ export function CertificateCode({ code, state }: StaffCertificate) {
       <a href={paths.verifyCertificate(code)} target="_blank" rel="noopener">
         {code}
       </a>{' '}
-      <StatusTag tone={tones[state]}>{t(`certificateStates.${state}`)}</StatusTag>
+      <StatusTag tone={stateTones[state]}>{t(`certificateStates.${state}`)}</StatusTag>
     </p>
   );
 }

@@ -30,8 +30,8 @@ import './decision-bar.css';
 
 const opinionsSection = '#opinions';
 
-/** More names would make the bar too high on a phone. */
-const MOST_NAMES = 2;
+/** Number of items that a message names. More would make the bar too high on a phone. */
+const MAX_NAMES = 2;
 
 interface Props {
   readonly reviewForm: ReturnType<typeof useReviewForm>;
@@ -47,7 +47,7 @@ interface Props {
   readonly onDiscardRequests: () => void;
 }
 
-/** Statuses, remarks and invoice of an application. Always visible; Update saves them. */
+/** The bar at the bottom with statuses, remarks and invoice of an application. Update saves them. */
 export function DecisionBar({
   reviewForm,
   serviceCharge,
@@ -59,7 +59,7 @@ export function DecisionBar({
 }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
-  const { review: compared } = useValueText();
+  const { conflictTexts } = useValueText();
   const { stored, values: review, change, field } = reviewForm;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const navigate = useNavigate();
@@ -69,28 +69,31 @@ export function DecisionBar({
     remarks,
     hasNext: Boolean(next),
   });
-  const isUnseconded =
+  const lacksSecondOpinion =
     !hasSecondOpinion &&
     findApplicationStatus(review.statusId)?.isGranted &&
     stored.review.statusId !== review.statusId;
-  const { form: isStopped } = reviewForm.problems;
-  const stop = isStopped && findUpdateProblem(review, stored.review, requests);
-  const { openChanges, savedRequests } = requests;
-  const stopping = stop === 'stillAsked' ? savedRequests : openChanges;
-  const first = stopping.slice(0, MOST_NAMES).map(({ label }) => label);
-  const rest = stopping.length - first.length;
-  const names = [...first, ...(rest > 0 ? [t('stopped.more', { count: rest })] : [])].join(', ');
-  const stopped = stop && ({ kind: 'error', text: t(`stopped.${stop}`, { names }) } as const);
-  const ways = {
-    openChange: () => focusField(changeReasonId(openChanges[0]?.field)),
-    stillAsked: () => focusField(changeButtonId(savedRequests[0]?.field)),
-    nothingAsked: focusRemarks,
+  const { form: hasUpdateProblem } = reviewForm.problems;
+  const updateProblem = hasUpdateProblem && findUpdateProblem(review, stored.review, requests);
+  const { openRequests, savedRequests } = requests;
+  const blockingRequests = updateProblem === 'changesRequested' ? savedRequests : openRequests;
+  const firstLabels = blockingRequests.slice(0, MAX_NAMES).map(({ label }) => label);
+  const otherCount = blockingRequests.length - firstLabels.length;
+  const names = [...firstLabels, ...(otherCount > 0 ? [t('updateProblems.more', { count: otherCount })] : [])].join(
+    ', ',
+  );
+  const problemOutcome =
+    updateProblem && ({ kind: 'error', text: t(`updateProblems.${updateProblem}`, { names }) } as const);
+  const problemActions = {
+    unsavedRequest: () => focusField(changeReasonId(openRequests[0]?.field)),
+    changesRequested: () => focusField(changeButtonId(savedRequests[0]?.field)),
+    nothingRequested: focusRemarks,
   };
 
-  const before = (
+  const buttonsBefore = (
     <>
-      {remarks.lacksDecisions(review.adminRemarks) && isWaitingFor(review.statusId, 'applicant') && (
-        <Button onClick={() => change({ adminRemarks: remarks.addMissing(review.adminRemarks) })}>
+      {remarks.lacksDecisionText(review.adminRemarks) && isWaitingFor(review.statusId, 'applicant') && (
+        <Button onClick={() => change({ adminRemarks: remarks.addMissingLines(review.adminRemarks) })}>
           {t('addRemarks')}
         </Button>
       )}
@@ -107,7 +110,7 @@ export function DecisionBar({
       </Button>
     </>
   );
-  const onward = next && (
+  const updateAndNextButton = next && (
     <Button
       id={ids.updateAndNext}
       className="bar-rest"
@@ -127,26 +130,30 @@ export function DecisionBar({
       <EditForm
         form={{
           ...reviewForm,
-          outcome: isStopped ? stopped : reviewForm.outcome,
-          isDirty: reviewForm.isDirty || openChanges.length > 0,
+          outcome: hasUpdateProblem ? problemOutcome : reviewForm.outcome,
+          isDirty: reviewForm.isDirty || openRequests.length > 0,
           deleteDraft() {
             reviewForm.deleteDraft();
             onDiscardRequests();
           },
         }}
-        messageAction={stop && <Button onClick={ways[stop]}>{t(`ways.${stop}`)}</Button>}
+        messageAction={
+          updateProblem && (
+            <Button onClick={problemActions[updateProblem]}>{t(`problemActions.${updateProblem}`)}</Button>
+          )
+        }
         className="decision-form"
         focusOnProblems="none"
         submitsOnEnter={false}
         isMessageAbove
         submitLabel={t('update')}
-        buttonsBefore={before}
-        buttonsAfter={onward}
+        buttonsBefore={buttonsBefore}
+        buttonsAfter={updateAndNextButton}
         disabled={isUploading}
-        conflictTexts={compared}
+        conflictTexts={conflictTexts}
         leaveQuestion={t('leave', { id: stored.row.id })}
       >
-        {isUnseconded && (
+        {lacksSecondOpinion && (
           <p role="status" className="bar-note">
             <span>{t('needsOpinion')}</span>{' '}
             <a href={opinionsSection} onClick={focusSection}>
@@ -169,9 +176,9 @@ export function DecisionBar({
             applicationId={stored.row.id}
             amount={serviceCharge}
             value={review.paymentStatus}
-            saved={stored.review.paymentStatus}
-            onChange={reviewForm.changePayment}
-            onPaid={reviewForm.takePayment}
+            storedStatus={stored.review.paymentStatus}
+            onChange={reviewForm.changePaymentStatus}
+            onPaid={reviewForm.addRecordedPayment}
           />
         </div>
         <div className="bar-rest bar-remarks">

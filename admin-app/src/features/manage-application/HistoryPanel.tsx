@@ -20,10 +20,10 @@ interface Props {
   readonly version: number;
 }
 
-/** Who changed what, newest first. */
+/** The history of an application: who changed what, newest first. */
 export function HistoryPanel({ applicationId, version }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
-  const { t: shared } = useTranslation('shared');
+  const { t: sharedText } = useTranslation('shared');
   const { data, error, reload } = useHistory(applicationId, version);
   useOnceOnline(errorCode(error) === 'network', reload);
   return (
@@ -32,28 +32,28 @@ export function HistoryPanel({ applicationId, version }: Props) {
       {error !== undefined && (
         <div role="alert">
           <p>{t('failed', { why: errorText(error) })}</p>
-          <Button onClick={() => void reload()}>{shared('retry')}</Button>
+          <Button onClick={() => void reload()}>{sharedText('retry')}</Button>
           <ReferenceLine id={referenceOf(error)} />
         </div>
       )}
       {data?.changes.length === 0 && <p>{t('empty')}</p>}
       <ol className="history" aria-busy={error === undefined && data?.version !== version}>
         {data?.changes.map((change) => (
-          <Entry key={change.id} {...change} />
+          <HistoryEntry key={change.id} {...change} />
         ))}
       </ol>
     </section>
   );
 }
 
-type Change = ApplicationChange | ReviewChange;
+type HistoryChange = ApplicationChange | ReviewChange;
 
-function Entry(change: Change) {
+function HistoryEntry(change: HistoryChange) {
   const { at, action, by, byAdmin, item, changes } = change;
   const colleague = isReviewChange(change) ? change.colleague : undefined;
   const isAfterSubmit = !isReviewChange(change) && change.afterSubmit;
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
-  const shown = changes.filter(({ before, after }) => before !== null || after !== '');
+  const shownChanges = changes.filter(({ before, after }) => before !== null || after !== '');
   return (
     <li>
       <p>
@@ -62,9 +62,9 @@ function Entry(change: Change) {
           {t(byAdmin ? 'byAdmin' : by ? 'byCustomer' : 'byPortal', { name: by, at: formatDateTime(at) })}
         </span>
       </p>
-      {action !== 'create' && action !== 'submit' && shown.length > 0 && (
+      {action !== 'create' && action !== 'submit' && shownChanges.length > 0 && (
         <ul>
-          {shown.map((change) => (
+          {shownChanges.map((change) => (
             <ChangedField key={change.field} {...change} />
           ))}
         </ul>
@@ -76,21 +76,25 @@ function Entry(change: Change) {
 function ChangedField({ field, before, after }: FieldChange) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const { nameOf, textOf } = useValueText();
-  const now = textOf(field, after);
+  const newText = textOf(field, after);
   const name = nameOf(field);
-  if (before === after) return <li>{t('replaced', { name, now })}</li>;
+  if (before === after) return <li>{t('replaced', { name, now: newText })}</li>;
   return (
-    <li>{before === null ? t('set', { name, now }) : t('change', { name, before: textOf(field, before), now })}</li>
+    <li>
+      {before === null
+        ? t('set', { name, now: newText })
+        : t('change', { name, before: textOf(field, before), now: newText })}
+    </li>
   );
 }
 
-/** Returns the history with the `version` that it was loaded for. */
+/** Loads the history. Its `version` is the application version for which it was loaded. */
 function useHistory(applicationId: number, version: number) {
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await call(reviewEndpoints.getApplicationChanges, { appId: applicationId }, signal && { signal });
-      const all: Change[] = [...answer.changes, ...(answer.deskChanges ?? [])];
-      return { version, changes: all.sort((one, other) => other.id - one.id) };
+      const output = await call(reviewEndpoints.getApplicationChanges, { appId: applicationId }, signal && { signal });
+      const allChanges: HistoryChange[] = [...output.changes, ...(output.deskChanges ?? [])];
+      return { version, changes: allChanges.sort((a, b) => b.id - a.id) };
     },
     [applicationId, version],
   );

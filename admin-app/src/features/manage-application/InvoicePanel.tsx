@@ -18,13 +18,13 @@ interface Props {
   readonly onUploading: (field: string, busy: boolean) => void;
 }
 
-const keyOf = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
+const fileKey = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
 
-/** Invoice number, and attachments after payment. It stays mounted when closed, so uploads continue. */
+/** Invoice number, and the issued documents after payment. A closed panel stays mounted, so uploads continue. */
 export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review, field }, onUploading }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { certificate } = stored.row;
-  const isAsRead = keyOf(review.certificate) === keyOf(stored.review.certificate);
+  const isStoredCertificate = fileKey(review.certificate) === fileKey(stored.review.certificate);
   return (
     <div id={id} hidden={!isOpen} className="invoice-panel">
       <TextField
@@ -44,7 +44,7 @@ export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review,
             onChange={field(name).onValue}
             onBusy={(busy) => onUploading(name, busy)}
           />
-          {name === 'certificate' && certificate && isAsRead && <CertificateCode {...certificate} />}
+          {name === 'certificate' && certificate && isStoredCertificate && <CertificateCode {...certificate} />}
         </div>
       ))}
     </div>

@@ -2,24 +2,24 @@ import { type ApplicationJson, applicationEndpoints, transactionEndpoints } from
 import { acceptUploads, createPdfFile, FakeResponse, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 import { sampleApplication } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
-const open = (stored = sampleApplication()) => openReview(fake.api, stored);
-const saves = (version = 6) =>
+const fake = startFakeApiPerTest();
+const openPage = (stored = sampleApplication()) => openReview(fake.api, stored);
+const respondToSave = (version = 6) =>
   fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version }));
-const paid = (answer: FakeResponse | undefined = undefined) =>
+const respondToPayment = (answer: FakeResponse | undefined = undefined) =>
   fake.api.on(transactionEndpoints.createTransaction, () => answer ?? { transaction, applicationVersion: 6 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choosePayment = (status: string) => userEvent.selectOptions(screen.getByLabelText('Payment status'), status);
-const prompt = async () => within(await screen.findByRole('dialog'));
-const sentContent = () =>
+const findPrompt = async () => within(await screen.findByRole('dialog'));
+const listSentContent = () =>
   inputsOfCalls('AddApplication').map((input) => JSON.parse(String(input.applicationJSON)) as ApplicationJson);
 
-test('the application is shown to read, with its applicant', async () => {
-  await open();
+test('the page shows the answers read-only, and the applicant', async () => {
+  await openPage();
   const applicant = within(screen.getByRole('region', { name: 'Applicant' }));
   for (const text of ['41', 'Asha Devi Nair', 'asha.nair', 'asha@example.org', '+971501234567', 'Nair Trading']) {
     expect(applicant.getByText(text)).toBeVisible();
@@ -31,35 +31,35 @@ test('the application is shown to read, with its applicant', async () => {
   expect(inputsOfCalls('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
 });
 
-test('an overdue application says each reason why it is', async () => {
+test('an overdue application shows all reasons', async () => {
   const late = { waitingSince: '2026-02-01T00:00:00.000Z', dueOn: '2026-03-01', overdue: true, assignedTo: null };
-  await open({ ...sampleApplication(), queue: { ...late, overdueReasons: ['wait', 'day'] } });
+  await openPage({ ...sampleApplication(), queue: { ...late, overdueReasons: ['wait', 'day'] } });
   const reasons = 'It has waited longer than its service allows. It had to be decided by 1 Mar 2026.';
   expect(screen.getByText('Overdue')).toBeVisible();
   expect(screen.getByText(reasons)).toBeVisible();
 });
 
-test('status and remarks are saved by Update, with the version that was read', async () => {
-  await open();
-  saves();
+test('Update saves status and remarks with the loaded version', async () => {
+  await openPage();
+  respondToSave();
   await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Re-submission');
   await userEvent.type(screen.getByLabelText(/Remarks/), 'Scan page 2 again');
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
   expect(inputsOfCalls('AddApplication')[0]).toMatchObject({ applicationId: 41, statusId: 3, version: 5, userId: 7 });
-  expect(sentContent()[0]).toMatchObject({ adminRemarks: 'Scan page 2 again', applicationStatus: 3 });
+  expect(listSentContent()[0]).toMatchObject({ adminRemarks: 'Scan page 2 again', applicationStatus: 3 });
   await press('Update');
   await waitFor(() => expect(inputsOfCalls('AddApplication')).toHaveLength(2));
   expect(inputsOfCalls('AddApplication')[1]).toMatchObject({ version: 6 });
 });
 
-test('a payment becomes Completed once its transaction is recorded: one, however often Continue is pressed', async () => {
-  await open();
-  paid();
-  saves(7);
+test('the payment status becomes Completed after one transaction, even if Continue is pressed twice', async () => {
+  await openPage();
+  respondToPayment();
+  respondToSave(7);
   expect(screen.queryByText('Insurance certificate')).toBeNull();
   await choosePayment('Completed');
-  const dialog = await prompt();
+  const dialog = await findPrompt();
   expect(dialog.getByText('Do you want to change the payment status of this application?')).toBeInTheDocument();
   expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Continue' }));
@@ -85,16 +85,16 @@ test('a payment becomes Completed once its transaction is recorded: one, however
   await screen.findByText('The application is updated!');
   expect(screen.queryByText(/lease click update/)).toBeNull();
   expect(inputsOfCalls('AddApplication')[0]).toMatchObject({ version: 6, paymentStatus: 'Completed' });
-  expect(sentContent()[0]).toMatchObject({ transactionId: 'INV-2026-000009' });
+  expect(listSentContent()[0]).toMatchObject({ transactionId: 'INV-2026-000009' });
 });
 
-test('another payment status needs the prompt but no transaction; closing the prompt changes nothing', async () => {
-  await open();
+test('other payment statuses need a confirmation but no transaction; closing it changes nothing', async () => {
+  await openPage();
   await choosePayment('Failed');
-  await userEvent.click((await prompt()).getByRole('button', { name: 'Close' }));
+  await userEvent.click((await findPrompt()).getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
   await choosePayment('Processing');
-  await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+  await userEvent.click((await findPrompt()).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue('Processing'));
   expect(inputsOfCalls('CreateTransaction')).toEqual([]);
   expect(screen.queryByText('Payment status changd. Please click update.')).toBeNull();
@@ -103,20 +103,23 @@ test('another payment status needs the prompt but no transaction; closing the pr
 test.each([
   [503, 'overloaded', 'The portal is very busy. Please wait a minute.'],
   [403, 'forbidden', 'You may not see or change this.'],
-] as const)('a transaction answered %i leaves the status as it was and says why', async (status, code, why) => {
-  await open();
-  paid(new FakeResponse(status, { code, message: 'no' }));
-  await choosePayment('Completed');
-  await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Payment status change failed. Try again.')).toBeInTheDocument();
-  expect(screen.getByText(why)).toBeInTheDocument();
-  expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
-});
+] as const)(
+  'a transaction refused with status %i keeps the payment status and shows the reason',
+  async (status, code, why) => {
+    await openPage();
+    respondToPayment(new FakeResponse(status, { code, message: 'no' }));
+    await choosePayment('Completed');
+    await userEvent.click((await findPrompt()).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Payment status change failed. Try again.')).toBeInTheDocument();
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
+  },
+);
 
-test('an attachment goes up as soon as it is chosen and is saved by Update, which leaves nothing unsaved', async () => {
+test('an attachment uploads when it is chosen; Update saves it, and nothing stays unsaved', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-  const { router } = await open(sampleApplication({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
-  saves();
+  const { router } = await openPage(sampleApplication({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
+  respondToSave();
   acceptUploads(fake.api, { prefix: '2/202602050506/' });
   const file = createPdfFile('invoice.pdf');
   await userEvent.click(screen.getByRole('button', { name: /^Invoice and files/ }));
@@ -125,14 +128,14 @@ test('an attachment goes up as soon as it is chosen and is saved by Update, whic
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   await press('Update');
   await screen.findByText('The application is updated!');
-  expect(sentContent()[0]).toMatchObject({ invoiceName: 'invoice.pdf', invoicePrefix: '2/202602050506/' });
+  expect(listSentContent()[0]).toMatchObject({ invoiceName: 'invoice.pdf', invoicePrefix: '2/202602050506/' });
   await press('Cancel');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
 
-test('a failed update says so, and Cancel goes to the dashboard', async () => {
+test('a failed update shows an error, and Cancel opens the dashboard', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-  const { router } = await open();
+  const { router } = await openPage();
   fake.api.on(applicationEndpoints.addApplication, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   await press('Update');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
@@ -140,41 +143,41 @@ test('a failed update says so, and Cancel goes to the dashboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
 
-test('the message of a recorded payment goes when another status is chosen, and is back with Completed', async () => {
-  await open();
-  paid();
-  const told = () => screen.queryByText('Payment status changd. Please click update.');
+test('the message of a recorded payment shows only while Completed is chosen', async () => {
+  await openPage();
+  respondToPayment();
+  const findPaymentMessage = () => screen.queryByText('Payment status changd. Please click update.');
   const choose = async (status: string) => {
     await choosePayment(status);
-    await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+    await userEvent.click((await findPrompt()).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue(status));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await choose('Completed');
-  expect(told()).toBeVisible();
+  expect(findPaymentMessage()).toBeVisible();
   await choose('Failed');
-  expect(told()).toBeNull();
+  expect(findPaymentMessage()).toBeNull();
   await choose('Completed');
-  expect(told()).toBeVisible();
+  expect(findPaymentMessage()).toBeVisible();
   expect(inputsOfCalls('CreateTransaction')).toHaveLength(1);
 });
 
-test('a payment leaves an invoice number that was entered before it', async () => {
-  await open(sampleApplication({}, { transactionId: 'Ledger 7/26' }));
+test('a payment keeps an invoice number that was entered before', async () => {
+  await openPage(sampleApplication({}, { transactionId: 'Ledger 7/26' }));
   fake.api.on(transactionEndpoints.createTransaction, () => ({
     transaction: { ...transaction, invoiceNumber: 'Ledger 7/26' },
     applicationVersion: 6,
   }));
   await choosePayment('Completed');
-  await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+  await userEvent.click((await findPrompt()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Payment status changd. Please click update.')).toBeVisible();
   expect(screen.getByLabelText(/Invoice number/)).toHaveValue('Ledger 7/26');
 });
 
-test('after Update nothing counts as unsaved, also when the text ended in a space', async () => {
+test('after Update nothing is unsaved, even if the remarks ended with a space', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-  const { router } = await open();
-  saves();
+  const { router } = await openPage();
+  respondToSave();
   await userEvent.type(screen.getByLabelText(/Remarks/), 'Scan page 2 ');
   await press('Update');
   await screen.findByText('The application is updated!');
@@ -182,7 +185,7 @@ test('after Update nothing counts as unsaved, also when the text ended in a spac
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
 
-test('an application that cannot be loaded says Something went wrong. Please try again!', async () => {
+test('an application that cannot load shows Something went wrong. Please try again!', async () => {
   fake.api.on(applicationEndpoints.getApplications, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   openAdmin('manage-application/3/41/Nurses/7');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(

@@ -31,7 +31,7 @@ export function Component() {
   return <ReviewPage key={application.id} />;
 }
 
-/** Answers on the left, documents on the right, the decision bar below. */
+/** The review page: answers on the left, documents on the right, the decision bar below. */
 function ReviewPage() {
   const { application, service, neighbours, review } = useLoaderData<typeof loadReview>();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
@@ -39,7 +39,7 @@ function ReviewPage() {
   const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.data?.next;
-  const requests = useRef<ChangeRequests>({ openChanges: [], savedRequests: [], remarks: '' });
+  const requests = useRef<ChangeRequests>({ openRequests: [], savedRequests: [], generatedRemarks: '' });
   const reviewForm = useReviewForm({
     row: application,
     service,
@@ -47,7 +47,7 @@ function ReviewPage() {
     onNext: () => next && leave(paths.review(next) + queueSearch, { state: { updated: application.id } }),
   });
   const { row, content } = reviewForm.stored;
-  const [reveals, setReveals] = useState(0);
+  const [revealCount, setRevealCount] = useState(0);
   const [opinions, setOpinions] = useState(review.data?.opinions ?? []);
   const [notes, setNotes] = useState<readonly Note[]>(review.data?.notes ?? []);
   const fields = useReviewFields(content, review.data?.changes);
@@ -55,9 +55,9 @@ function ReviewPage() {
   const shownDocuments = useShownDocuments(documents);
   const itemDecisions = useItemDecisions(row, review.data?.decisions);
   const remarks = useDecisionRemarks(fields, itemDecisions.decisions);
-  const openChanges = fields.filter(({ field }) => itemDecisions.openChanges.has(field));
-  const savedRequests = fields.filter(({ field }) => isChangeRequested(itemDecisions.of(field)));
-  const changeRequests: ChangeRequests = { openChanges, savedRequests, remarks: remarks.decisionText };
+  const openRequests = fields.filter(({ field }) => itemDecisions.openRequests.has(field));
+  const savedRequests = fields.filter(({ field }) => isChangeRequested(itemDecisions.decisionOf(field)));
+  const changeRequests: ChangeRequests = { openRequests, savedRequests, generatedRemarks: remarks.decisionText };
   useLayoutEffect(() => {
     requests.current = changeRequests;
   });
@@ -71,7 +71,7 @@ function ReviewPage() {
           {review.error !== undefined && <ListError error={review.error} text={reviewText('failed')} />}
           {review.data && <UndeliverableMails mails={review.data.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
-          <ReviewIndex talk={review.data && { opinions, notes }} />
+          <ReviewIndex discussion={review.data && { opinions, notes }} />
           {review.data && <DecisionSummary fields={fields} itemDecisions={itemDecisions} />}
           <AnswerSections
             row={row}
@@ -79,7 +79,7 @@ function ReviewPage() {
             scans={application.documentScans}
             shownDocuments={shownDocuments}
             itemDecisions={review.data && itemDecisions}
-            onRevealed={() => setReveals((before) => before + 1)}
+            onRevealed={() => setRevealCount((before) => before + 1)}
           />
           <AboutService service={service} />
         </div>
@@ -93,10 +93,10 @@ function ReviewPage() {
                 opinions={opinions}
                 onOpinionsChange={setOpinions}
               />
-              <NotesPanel applicationId={row.id} notes={notes} onNotes={setNotes} />
+              <NotesPanel applicationId={row.id} notes={notes} onNotesChange={setNotes} />
             </>
           )}
-          <HistoryPanel applicationId={row.id} version={row.version + reveals} />
+          <HistoryPanel applicationId={row.id} version={row.version + revealCount} />
         </div>
       </div>
       <DecisionBar
@@ -106,17 +106,17 @@ function ReviewPage() {
         hasSecondOpinion={hasSecondOpinion}
         remarks={remarks}
         requests={changeRequests}
-        onDiscardRequests={itemDecisions.forgetChanges}
+        onDiscardRequests={itemDecisions.deleteDraft}
       />
     </div>
   );
 }
 
-/** Ignores a request if the applicant has changed the answer since. */
+/** Whether staff request a change, and the applicant has not changed the answer since. */
 const isChangeRequested = (decision: ItemDecision | undefined) =>
   decision?.verdict === 'needsChange' && !decision.changedSince;
 
-/** What the applicant reads about the service: description, links, instructions, cost. */
+/** The texts of the service that the applicant reads: description, links, instructions, cost. */
 function AboutService({ service }: { readonly service: ServiceContent }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   return (

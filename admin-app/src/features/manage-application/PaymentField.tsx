@@ -20,37 +20,37 @@ interface Props {
   readonly amount: string;
   readonly value: PaymentStatus;
   /** The stored status. If it is Completed, the payment needs no second transaction. */
-  readonly saved: PaymentStatus;
+  readonly storedStatus: PaymentStatus;
   readonly onChange: (status: PaymentStatus) => void;
   readonly onPaid: (status: PaymentStatus, payment: RecordedPayment) => void;
 }
 
-/** Asks before a change. Records a transaction before the status becomes Completed. See docs/product.md#payments. */
-export function PaymentField({ applicationId, amount, value, saved, onChange, onPaid }: Props) {
+/** Changes the payment status after a confirmation. For Completed, first records a transaction. See docs/product.md#payments. */
+export function PaymentField({ applicationId, amount, value, storedStatus, onChange, onPaid }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const textOf = usePaymentStatusText();
-  const [wanted, setWanted] = useState<PaymentStatus>();
+  const [requestedStatus, setRequestedStatus] = useState<PaymentStatus>();
   const [failure, setFailure] = useState<unknown>();
-  const { record, isBusy } = useRecordPayment(applicationId, amount);
+  const { recordPayment, isBusy } = useRecordPayment(applicationId, amount);
 
-  const recorded = isPaid(saved);
-  const pays = wanted !== undefined && isPaid(wanted);
-  const takesBack = findPaymentStatus(wanted ?? saved)?.ledgerEntry === 'reversal';
-  const consequence = recorded ? takesBack && t('paymentTakesBack') : pays && t('paymentRecords');
+  const isRecorded = isPaid(storedStatus);
+  const becomesPaid = requestedStatus !== undefined && isPaid(requestedStatus);
+  const isReversal = findPaymentStatus(requestedStatus ?? storedStatus)?.ledgerEntry === 'reversal';
+  const consequenceText = isRecorded ? isReversal && t('paymentTakesBack') : becomesPaid && t('paymentRecords');
 
-  const offered = paymentStatuses.filter((status) => canChangePaymentStatus(saved, status));
+  const allowedStatuses = paymentStatuses.filter((status) => canChangePaymentStatus(storedStatus, status));
 
-  async function apply() {
-    if (!wanted) return;
-    if (!pays || recorded) {
-      setWanted(undefined);
-      return onChange(wanted);
+  async function applyRequestedStatus() {
+    if (!requestedStatus) return;
+    if (!becomesPaid || isRecorded) {
+      setRequestedStatus(undefined);
+      return onChange(requestedStatus);
     }
-    const answer = await record();
-    if (!answer) return;
-    setWanted(undefined);
-    if (answer.payment) onPaid(wanted, answer.payment);
-    else setFailure(answer.error);
+    const result = await recordPayment();
+    if (!result) return;
+    setRequestedStatus(undefined);
+    if (result.payment) onPaid(requestedStatus, result.payment);
+    else setFailure(result.error);
   }
 
   return (
@@ -60,18 +60,18 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         label={t('paymentStatus')}
         required
         value={value}
-        hint={value === saved ? undefined : t('unsaved')}
-        options={offered.map((status) => ({ value: status, text: textOf(status) }))}
+        hint={value === storedStatus ? undefined : t('unsaved')}
+        options={allowedStatuses.map((status) => ({ value: status, text: textOf(status) }))}
         unknownText={textOf}
-        onValue={(status) => status !== value && setWanted(status)}
+        onValue={(status) => status !== value && setRequestedStatus(status)}
       />
       <ConfirmModal
-        open={wanted !== undefined}
+        open={requestedStatus !== undefined}
         question={t('paymentQuestion')}
-        {...(consequence && { detail: consequence })}
+        {...(consequenceText && { detail: consequenceText })}
         busy={isBusy}
-        onContinue={() => void apply()}
-        onClose={() => setWanted(undefined)}
+        onContinue={() => void applyRequestedStatus()}
+        onClose={() => setRequestedStatus(undefined)}
       />
       <ResultModal
         open={failure !== undefined}

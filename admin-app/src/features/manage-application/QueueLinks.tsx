@@ -16,22 +16,25 @@ export function QueueLinks({ previous, next }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.queue' });
   const { queueSearch } = useQueueQuery();
   const navigate = useNavigate();
-  const to = (neighbour: ApplicationLink) => paths.review(neighbour) + queueSearch;
-  const key = (neighbour: ApplicationLink | null, keys: string[], name: Shortcut['name']): Shortcut[] =>
-    neighbour ? [{ keys, name, run: () => void navigate(to(neighbour)) }] : [];
-  useShortcuts([...key(next, ['n'], 'nextApplication'), ...key(previous, ['p'], 'previousApplication')]);
-  const link = (neighbour: ApplicationLink | null, name: string, text: string, none: string) =>
+  const reviewUrl = (neighbour: ApplicationLink) => paths.review(neighbour) + queueSearch;
+  const createShortcut = (neighbour: ApplicationLink | null, keys: string[], name: Shortcut['name']): Shortcut[] =>
+    neighbour ? [{ keys, name, run: () => void navigate(reviewUrl(neighbour)) }] : [];
+  useShortcuts([
+    ...createShortcut(next, ['n'], 'nextApplication'),
+    ...createShortcut(previous, ['p'], 'previousApplication'),
+  ]);
+  const renderLink = (neighbour: ApplicationLink | null, label: string, text: string, missingText: string) =>
     neighbour ? (
-      <Link className="button button-quiet" aria-label={name} to={to(neighbour)}>
+      <Link className="button button-quiet" aria-label={label} to={reviewUrl(neighbour)}>
         {text}
       </Link>
     ) : (
-      <span className="soft">{none}</span>
+      <span className="soft">{missingText}</span>
     );
   return (
     <nav className="buttons" aria-label={t('label')}>
-      {link(previous, t('previous', { id: previous?.id }), t('previousShort'), t('noPrevious'))}
-      {link(next, t('next', { id: next?.id }), t('nextShort'), t('noNext'))}
+      {renderLink(previous, t('previous', { id: previous?.id }), t('previousShort'), t('noPrevious'))}
+      {renderLink(next, t('next', { id: next?.id }), t('nextShort'), t('noNext'))}
     </nav>
   );
 }

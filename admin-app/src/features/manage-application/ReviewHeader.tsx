@@ -18,6 +18,7 @@ interface Props {
 /** Heading of the review page: service, statuses, assignee, neighbours in the queue. */
 export function ReviewHeader({ row, service, neighbours }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  // `updated` is the id of the application that Update and next has just saved.
   const { state } = useLocation() as { readonly state: { readonly updated?: number } | null };
   return (
     <div className="review-grid-head">
@@ -34,7 +35,7 @@ export function ReviewHeader({ row, service, neighbours }: Props) {
       <div className="toolbar">
         <ApplicationStatusTag status={row.applicationStatus} seenBy="admin" />
         <PaymentStatusTag status={row.paymentStatus} />
-        <Overdue queue={row.queue} />
+        <OverdueNote queue={row.queue} />
         {row.queue && <AssignmentControl applicationId={row.id} assignedTo={row.queue.assignedTo} />}
       </div>
       <AttendanceNote applicationId={row.id} />
@@ -42,7 +43,7 @@ export function ReviewHeader({ row, service, neighbours }: Props) {
   );
 }
 
-function Overdue({ queue }: Pick<Application, 'queue'>) {
+function OverdueNote({ queue }: Pick<Application, 'queue'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   if (!queue?.overdue) return null;
   const day = queue.dueOn ? formatDay(queue.dueOn) : '';

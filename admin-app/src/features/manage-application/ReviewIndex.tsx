@@ -4,17 +4,17 @@ import type { MouseEvent } from 'react';
 
 interface Props {
   /** Opinions and notes; undefined if they could not be loaded. */
-  readonly talk: { readonly opinions: readonly Opinion[]; readonly notes: readonly Note[] } | undefined;
+  readonly discussion: { readonly opinions: readonly Opinion[]; readonly notes: readonly Note[] } | undefined;
 }
 
 /** Links to the sections below the answers, which are out of view at first. */
-export function ReviewIndex({ talk }: Props) {
+export function ReviewIndex({ discussion }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.index' });
   const sections = [
-    ...(talk
+    ...(discussion
       ? ([
-          ['opinions', t('opinions', { count: talk.opinions.length })],
-          ['notes', t('notes', { count: talk.notes.length })],
+          ['opinions', t('opinions', { count: discussion.opinions.length })],
+          ['notes', t('notes', { count: discussion.notes.length })],
         ] as const)
       : []),
     ['history', t('history')],

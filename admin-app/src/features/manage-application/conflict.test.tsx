@@ -2,43 +2,43 @@ import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
+import { inputsOfCalls, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 import { sampleApplication } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
-const stale = new FakeResponse(409, { code: 'version_conflict', message: 'stale' });
+const fake = startFakeApiPerTest();
+const versionConflict = new FakeResponse(409, { code: 'version_conflict', message: 'stale' });
 const remarks = () => screen.getByLabelText(/Remarks/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const compared = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
+const findComparison = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
 const sentRemarks = () =>
   inputsOfCalls('AddApplication').map(
     ({ applicationJSON }) => JSON.parse(String(applicationJSON)).adminRemarks as string,
   );
 
-/** The API refuses an old version: somebody else has saved since. */
-function savedMeanwhile() {
+/** The API has a newer version, and refuses a save of an older one. */
+function respondWithNewerVersion() {
   fake.api.on(applicationEndpoints.addApplication, ({ version }) =>
-    version === 9 ? { message: '', id: 41, applicationId: 41, version: 10 } : stale,
+    version === 9 ? { message: '', id: 41, applicationId: 41, version: 10 } : versionConflict,
   );
   fake.api.on(applicationEndpoints.getApplications, () =>
     sampleApplication({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }),
   );
 }
 
-async function conflict() {
+async function openConflict() {
   await openReview(fake.api);
-  savedMeanwhile();
+  respondWithNewerVersion();
   await userEvent.type(remarks(), 'Looks fine');
   await press('Update');
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved this application');
 }
 
-test('a conflict shows both values, takes over what only the other changed, and keeps what was typed', async () => {
-  await conflict();
-  const both = await compared();
-  expect(both.getByText('Application status: now').parentElement).toHaveTextContent('now Rejected');
-  const choice = within(both.getByRole('group', { name: 'Remarks' }));
+test('a conflict shows both values, applies changes that do not clash, and keeps the input', async () => {
+  await openConflict();
+  const comparison = await findComparison();
+  expect(comparison.getByText('Application status: now').parentElement).toHaveTextContent('now Rejected');
+  const choice = within(comparison.getByRole('group', { name: 'Remarks' }));
   expect(choice.getByRole('radio', { name: 'Yours: Looks fine' })).toBeChecked();
   expect(choice.getByRole('radio', { name: 'Theirs: Not complete' })).not.toBeChecked();
   expect(remarks()).toHaveValue('Looks fine');
@@ -50,22 +50,22 @@ test('a conflict shows both values, takes over what only the other changed, and 
   expect(inputsOfCalls('AddApplication')[1]).toMatchObject({ version: 9, statusId: 4 });
 });
 
-test('their value can be taken, and one’s own taken back', async () => {
-  await conflict();
-  const both = await compared();
-  await userEvent.click(both.getByRole('radio', { name: 'Theirs: Not complete' }));
+test('in a conflict, the other value can be chosen, and your own again', async () => {
+  await openConflict();
+  const comparison = await findComparison();
+  await userEvent.click(comparison.getByRole('radio', { name: 'Theirs: Not complete' }));
   expect(remarks()).toHaveValue('Not complete');
-  await userEvent.click(both.getByRole('radio', { name: 'Yours: Looks fine' }));
+  await userEvent.click(comparison.getByRole('radio', { name: 'Yours: Looks fine' }));
   expect(remarks()).toHaveValue('Looks fine');
-  await userEvent.click(both.getByRole('radio', { name: 'Theirs: Not complete' }));
+  await userEvent.click(comparison.getByRole('radio', { name: 'Theirs: Not complete' }));
   await press('Update');
   await screen.findByText('The application is updated!');
   expect(sentRemarks().at(-1)).toBe('Not complete');
 });
 
-test('when their changes cannot be read, Reload tries again and nothing typed is lost', async () => {
+test('if the latest version cannot load, Reload tries again and keeps the input', async () => {
   await openReview(fake.api);
-  savedMeanwhile();
+  respondWithNewerVersion();
   fake.api.on(
     applicationEndpoints.getApplications,
     () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
@@ -73,9 +73,9 @@ test('when their changes cannot be read, Reload tries again and nothing typed is
   await userEvent.type(remarks(), 'Looks fine');
   await press('Update');
   expect(await screen.findByText(/their changes could not load/)).toBeVisible();
-  savedMeanwhile();
+  respondWithNewerVersion();
   await press('Reload');
-  expect((await compared()).getByRole('radio', { name: 'Theirs: Not complete' })).toBeInTheDocument();
+  expect((await findComparison()).getByRole('radio', { name: 'Theirs: Not complete' })).toBeInTheDocument();
   expect(remarks()).toHaveValue('Looks fine');
 });
 
@@ -94,29 +94,29 @@ test('leaving with unsaved changes asks first; closing the question keeps them',
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/dashboard?status=1');
 });
 
-test('a review that was typed and not saved is back, until it is discarded', async () => {
+test('unsaved input of a review returns, until Start over', async () => {
   const { unmount } = await openReview(fake.api);
   await userEvent.type(remarks(), 'Looks fine');
   unmount();
-  const again = await openReview(fake.api);
+  const reopened = await openReview(fake.api);
   expect(screen.getByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(remarks()).toHaveValue('Looks fine');
   await press('Start over');
   expect(remarks()).toHaveValue('');
-  again.unmount();
+  reopened.unmount();
   await openReview(fake.api);
   expect(remarks()).toHaveValue('');
 });
 
-test('a review that comes back meets what somebody else has saved since, and is forgotten once saved', async () => {
+test('restored input is compared with a newer version, and Update deletes the draft', async () => {
   const { unmount } = await openReview(fake.api);
   await userEvent.type(remarks(), 'Looks fine');
   unmount();
-  savedMeanwhile();
+  respondWithNewerVersion();
   await openReview(fake.api, sampleApplication({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }));
-  const both = await compared();
-  expect(both.getByText('Application status: now').parentElement).toHaveTextContent('now Rejected');
-  expect(both.getByRole('radio', { name: 'Yours: Looks fine' })).toBeChecked();
+  const comparison = await findComparison();
+  expect(comparison.getByText('Application status: now').parentElement).toHaveTextContent('now Rejected');
+  expect(comparison.getByRole('radio', { name: 'Yours: Looks fine' })).toBeChecked();
   await press('Update');
   await screen.findByText('The application is updated!');
   expect(inputsOfCalls('AddApplication')[0]).toMatchObject({ version: 9, statusId: 4 });

@@ -10,7 +10,7 @@ import {
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
+import { inputsOfCalls, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 import {
   passportDocument,
@@ -19,7 +19,7 @@ import {
   sampleServiceJson,
 } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 beforeEach(() => {
   URL.createObjectURL = jest.fn(() => 'blob:portal/1');
   URL.revokeObjectURL = jest.fn();
@@ -29,7 +29,7 @@ const scan = { name: 'passport.pdf', prefix: '7/202602030405/', contentType: 'ap
 const withPassport = sampleApplication({}, fillAnswers(sampleServiceContent(), { items: [], documents: [scan] }));
 
 describe('documents', () => {
-  test('a document is downloaded on a press, shown in the page, and released when closed', async () => {
+  test('a document downloads on demand, shows in the page, and its blob URL is revoked when it closes', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
     expect(inputsOfCalls('DownloadFile')).toEqual([]);
@@ -44,7 +44,7 @@ describe('documents', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:portal/1');
   });
 
-  test('a PDF can be zoomed and turned like a picture, without loading it again', async () => {
+  test('a PDF can be zoomed and rotated without another download', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
     await press('View Passport: passport.pdf');
@@ -129,21 +129,23 @@ describe('documents', () => {
     ['unscanned', undefined, /^Not checked for viruses: no scanner was set up when these documents came\.$/],
     ['waiting', undefined, /^Not checked for viruses yet: these documents wait for the scanner\.$/],
     ['infected', at, /^A virus was found on 5 Feb 2026.*, so nobody can open this document any more/],
-  ])('the virus check "%s" of a document is shown, and describes its button', async (state, when, words) => {
+  ])('the virus check "%s" of a document is shown, and describes its button', async (state, when, expectedText) => {
     const { name, prefix } = scan;
     const documentScans: DocumentScan[] = [
       { name: 'another.pdf', prefix, state: 'clean', at: '2020-01-01T00:00:00.000Z' },
       { name, prefix, state, ...(when && { at: when }) },
     ];
     await openReview(fake.api, { ...withPassport, documentScans });
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
+    expect(screen.getByText(expectedText)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(
+      expectedText,
+    );
   });
 
   test.each<[string, DocumentScan['state'], string]>([
     ['all of them', 'unscanned', 'Not checked for viruses: no scanner was set up when these documents came.'],
     ['some of them', 'clean', 'Not checked for viruses, because no scanner was set up when they came: Passport'],
-  ])('one note is shown for unchecked documents: %s', async (_, second, words) => {
+  ])('one note is shown for unchecked documents: %s', async (_, second, expectedText) => {
     const documents: PartialDocument[] = [passportDocument, { ...passportDocument, name: 'Contract', required: false }];
     const contract = { ...scan, name: 'contract.pdf' };
     const content = fillAnswers(sampleServiceContent({ documents }), { items: [], documents: [scan, contract] });
@@ -156,8 +158,10 @@ describe('documents', () => {
       { ...sampleApplication({}, content), documentScans },
       { service: sampleServiceJson({ documents }) },
     );
-    expect(screen.getAllByText(/^Not checked for viruses/).map((note) => note.textContent)).toEqual([words]);
-    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
+    expect(screen.getAllByText(/^Not checked for viruses/).map((note) => note.textContent)).toEqual([expectedText]);
+    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(
+      expectedText,
+    );
   });
 
   test('the page shows no virus check if the server of the previous release sends none', async () => {

@@ -1,13 +1,13 @@
 import { type ApplicationJson, readApplicationJson } from '@emigration-portal/shared-api';
 import { sampleApplication, sampleServiceContent } from '../../testing/sample-data.ts';
-import { readReview, reviewUpdateInput } from './review-values.ts';
+import { parseReview, toReviewUpdateInput } from './review-values.ts';
 
 const service = sampleServiceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
 
-test('an update carries the answers, the review laid over them, and the version that was read', () => {
-  const read = readReview(sampleApplication(), service);
-  const input = reviewUpdateInput(read, {
+test('the update input has the stored answers, the review values and the loaded version', () => {
+  const read = parseReview(sampleApplication(), service);
+  const input = toReviewUpdateInput(read, {
     ...read.review,
     statusId: 2,
     paymentStatus: 'Completed',
@@ -40,6 +40,6 @@ test('an update carries the answers, the review laid over them, and the version 
 
 test('stored attachments are read', () => {
   const stored = sampleApplication({}, { issued: { invoice } });
-  const { review } = readReview(stored, service);
+  const { review } = parseReview(stored, service);
   expect(review).toMatchObject({ invoice, certificate: undefined, insurance: undefined });
 });

@@ -29,14 +29,15 @@ export interface ReviewedApplication {
   readonly review: ReviewValues;
 }
 
-export function readReview(row: Application, service: ServiceContent): ReviewedApplication {
+/** Parses an application. Missing review values become empty. */
+export function parseReview(row: Application, service: ServiceContent): ReviewedApplication {
   const content = parseApplication(row, service);
   const review: ReviewValues = {
     statusId: row.applicationStatus,
     paymentStatus: row.paymentStatus,
     adminRemarks: content.adminRemarks ?? '',
     transactionId: content.transactionId,
-    ...perKind((kind) => {
+    ...mapIssuedDocumentKinds((kind) => {
       const file = content.issued[kind];
       return file?.name ? { ...file, contentType: '' } : undefined;
     }),
@@ -45,13 +46,13 @@ export function readReview(row: Application, service: ServiceContent): ReviewedA
 }
 
 /** The input of AddApplication: the stored answers with the review values. */
-export function reviewUpdateInput(
+export function toReviewUpdateInput(
   { row, content }: ReviewedApplication,
   review: ReviewValues,
 ): InputOf<typeof applicationEndpoints.addApplication> {
   const { id, serviceId, userId, serviceName, version } = row;
   const { statusId, paymentStatus, adminRemarks, transactionId } = review;
-  const reviewed: ApplicationContent = {
+  const reviewedContent: ApplicationContent = {
     ...content,
     serviceId,
     userId,
@@ -61,9 +62,9 @@ export function reviewUpdateInput(
     adminRemarks: adminRemarks.trim(),
     remarks: adminRemarks.trim(),
     transactionId: transactionId.trim(),
-    issued: perKind((kind) => ({ name: review[kind]?.name ?? '', prefix: review[kind]?.prefix ?? '' })),
+    issued: mapIssuedDocumentKinds((kind) => ({ name: review[kind]?.name ?? '', prefix: review[kind]?.prefix ?? '' })),
   };
-  const applicationJSON = JSON.stringify(writeApplicationJson(reviewed));
+  const applicationJSON = JSON.stringify(writeApplicationJson(reviewedContent));
   return { id, applicationId: id, serviceId, userId, paymentStatus, statusId, applicationJSON, version };
 }
 
@@ -71,5 +72,6 @@ export function reviewUpdateInput(
 export const historyFieldName = (name: keyof ReviewValues): FieldChange['field'] =>
   name === 'statusId' ? 'status' : name;
 
-const perKind = <Value>(of: (kind: IssuedDocumentKind) => Value) =>
-  Object.fromEntries(issuedDocumentKinds.map((kind) => [kind, of(kind)])) as Record<IssuedDocumentKind, Value>;
+/** Creates a record with one value for each kind of issued document. */
+const mapIssuedDocumentKinds = <Value>(getValue: (kind: IssuedDocumentKind) => Value) =>
+  Object.fromEntries(issuedDocumentKinds.map((kind) => [kind, getValue(kind)])) as Record<IssuedDocumentKind, Value>;

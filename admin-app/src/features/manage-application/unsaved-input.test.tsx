@@ -1,10 +1,10 @@
 import { applicationEndpoints, deskEndpoints, type ItemDecision, queueEndpoints } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest } from '../../testing/open-admin.ts';
+import { startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const at = '2026-02-05T04:05:06.000Z';
 const remarks = () => screen.getByLabelText(/^Remarks/);
 const note = () => screen.getByLabelText(/^New note/);
@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 
 const fields = { remarks, note, question, invoice };
-const typed = { remarks: 'Typed remarks', note: 'Typed note', question: 'Typed question', invoice: ' B' };
+const typedValues = { remarks: 'Typed remarks', note: 'Typed note', question: 'Typed question', invoice: ' B' };
 const expectTyped = (names: readonly (keyof typeof fields)[]) => {
-  for (const name of names) expect(fields[name]()).toHaveValue(typed[name]);
+  for (const name of names) expect(fields[name]()).toHaveValue(typedValues[name]);
 };
 
 test('Update keeps the note and the question that are not sent yet', async () => {
@@ -69,7 +69,7 @@ test('Save request keeps the remarks, the note and the question', async () => {
   expectTyped(['invoice', 'note', 'question', 'remarks']);
 });
 
-test('an ended session loses nothing that is typed, open panels of requests neither', async () => {
+test('input and open change requests return after the session ended', async () => {
   await press('Needs change: Passport number');
   await userEvent.selectOptions(screen.getByLabelText('What is wrong'), 'Something else');
   await userEvent.type(screen.getByLabelText(/^In your own words/), 'Give the new number.');
@@ -85,7 +85,7 @@ test('an ended session loses nothing that is typed, open panels of requests neit
   expect(screen.queryByLabelText('What is wrong')).toBeNull();
 });
 
-test('what is typed into the next note while one is on its way stays', async () => {
+test('text typed for the next note stays while the last one is sent', async () => {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,35 +1,35 @@
 import { findApplicationStatus, isBlank, isWaitingFor } from '@emigration-portal/shared-api';
-import type { Field } from './answers/useReviewFields.ts';
+import type { ReviewField } from './answers/useReviewFields.ts';
 import type { ReviewValues } from './review-values.ts';
 
 /**
- * Why Update must not send: a request is not saved (`openChange`), Re-submission requests nothing (`nothingAsked`),
- * or Approved would drop saved requests that the applicant would never read (`stillAsked`).
+ * Why Update is blocked: a change request is not saved (`unsavedRequest`), Re-submission requests no change
+ * (`nothingRequested`), or an approval would hide saved change requests from the applicant (`changesRequested`).
  */
-export type UpdateProblem = 'openChange' | 'nothingAsked' | 'stillAsked';
+export type UpdateProblem = 'unsavedRequest' | 'nothingRequested' | 'changesRequested';
 
 /** Change requests of the page, which are not part of the review form. */
 export interface ChangeRequests {
-  /** Fields with an open, unsaved "Needs change" panel. */
-  readonly openChanges: readonly Field[];
+  /** Fields whose change request is open and not saved. */
+  readonly openRequests: readonly ReviewField[];
   /** Fields with a saved change request. */
-  readonly savedRequests: readonly Field[];
-  /** Remarks made from the saved requests; empty without requests. */
-  readonly remarks: string;
+  readonly savedRequests: readonly ReviewField[];
+  /** Remarks generated from the saved requests; empty without requests. */
+  readonly generatedRemarks: string;
 }
 
-/** Returns why Update must not send. A stored Re-submission without requests can still be updated. */
+/** Returns why Update is blocked. A stored Re-submission without requests can still be updated. */
 export function findUpdateProblem(
   review: ReviewValues,
-  saved: ReviewValues,
+  storedReview: ReviewValues,
   requests: ChangeRequests,
 ): UpdateProblem | undefined {
-  const { openChanges, savedRequests, remarks: made } = requests;
-  if (openChanges.length > 0) return 'openChange';
-  const isApproved = findApplicationStatus(review.statusId)?.isGranted && review.statusId !== saved.statusId;
-  if (isApproved && savedRequests.length > 0) return 'stillAsked';
+  const { openRequests, savedRequests, generatedRemarks } = requests;
+  if (openRequests.length > 0) return 'unsavedRequest';
+  const isApproved = findApplicationStatus(review.statusId)?.isGranted && review.statusId !== storedReview.statusId;
+  if (isApproved && savedRequests.length > 0) return 'changesRequested';
   const isSentBack = isWaitingFor(review.statusId, 'applicant');
-  const isChanged = review.statusId !== saved.statusId || review.adminRemarks !== saved.adminRemarks;
-  const asksNothing = made === '' && isBlank(review.adminRemarks);
-  return isSentBack && isChanged && asksNothing ? 'nothingAsked' : undefined;
+  const isChanged = review.statusId !== storedReview.statusId || review.adminRemarks !== storedReview.adminRemarks;
+  const requestsNothing = generatedRemarks === '' && isBlank(review.adminRemarks);
+  return isSentBack && isChanged && requestsNothing ? 'nothingRequested' : undefined;
 }

@@ -23,7 +23,7 @@ const statusShortcuts = applicationStatusIds.flatMap((id) => {
   const { shortcut } = applicationStatuses[id];
   return shortcut ? [{ id, ...shortcut }] : [];
 });
-/** Below this width the bar shows only the status until it is opened. */
+/** On a narrow screen the closed bar shows only the status. */
 const narrowScreen = '(max-width: 767.98px)';
 
 interface Options {
@@ -50,19 +50,19 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   useLayoutEffect(() => {
     if (remarks.decisionText === lastDecisionText.current) return;
     lastDecisionText.current = remarks.decisionText;
-    // An item decision changed: updates the remarks, unless somebody has edited them.
+    // An item decision has changed, so update the remarks, unless somebody has edited them.
     if (isBeingSentBack) change({ adminRemarks: remarks.replaceUnlessEdited(values.adminRemarks) });
   });
 
-  const needsPanel = problems.transactionId !== undefined;
+  const hasInvoiceProblem = problems.transactionId !== undefined;
   const hasDownloads = downloadableDocuments(values.paymentStatus).length > 0;
   const [hadDownloads, setHadDownloads] = useState(hasDownloads);
   if (hasDownloads !== hadDownloads) {
     setHadDownloads(hasDownloads);
-    // Opens the panel once when documents can be attached.
+    // Open the panel once, when documents can be attached.
     if (hasDownloads) setOpen(true);
   }
-  if (needsPanel && !isOpen) setOpen(true);
+  if (hasInvoiceProblem && !isOpen) setOpen(true);
 
   const openOnNarrowScreen = () => window.matchMedia(narrowScreen).matches && setOpen(true);
 
@@ -71,7 +71,7 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
       statusId,
       ...(isWaitingFor(statusId, 'applicant') && { adminRemarks: remarks.replaceUnlessEdited(values.adminRemarks) }),
     });
-    // On a phone, shows the remarks before they can be sent.
+    // On a phone, show the remarks before Update can send them.
     openOnNarrowScreen();
   }
 

@@ -5,8 +5,8 @@ import { useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
 
 /**
- * `record` records a payment of the application. It returns the payment or the error; undefined if another call still
- * runs.
+ * Returns a function that records a payment of the application. Its result is the payment or the error; undefined
+ * while another call runs.
  */
 export function useRecordPayment(applicationId: number, amount: string) {
   const admin = useSessionUser();
@@ -14,7 +14,7 @@ export function useRecordPayment(applicationId: number, amount: string) {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function record() {
+  async function recordPayment() {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setIsBusy(true);
@@ -35,5 +35,5 @@ export function useRecordPayment(applicationId: number, amount: string) {
     }
   }
 
-  return { record, isBusy };
+  return { recordPayment, isBusy };
 }

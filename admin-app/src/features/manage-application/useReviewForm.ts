@@ -12,20 +12,20 @@ import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type RefObject, useRef, useState } from 'react';
-import { type ReviewedApplication, type ReviewValues, readReview, reviewUpdateInput } from './review-values.ts';
+import { parseReview, type ReviewedApplication, type ReviewValues, toReviewUpdateInput } from './review-values.ts';
 import { type ChangeRequests, findUpdateProblem, type UpdateProblem } from './update-problem.ts';
 
 export type RecordedPayment = OutputOf<typeof transactionEndpoints.createTransaction>;
 
 const reviewOf = ({ review }: ReviewedApplication) => review;
 
-/** What happens after Update: `next` opens the next application. */
-type Then = 'next' | undefined;
+/** The button that submitted the form: `next` is Update and next. */
+type SubmitAction = 'next' | undefined;
 
 interface Options {
   readonly row: Application;
   readonly service: ServiceContent;
-  /** The requests of the last render. */
+  /** The change requests at the last render. */
   readonly requests: RefObject<ChangeRequests>;
   readonly onNext?: () => void;
 }
@@ -33,69 +33,85 @@ interface Options {
 /** The form state of a review: loaded values, edits, saving, conflicts. */
 export function useReviewForm({ row, service, requests, onNext }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const [loaded] = useState(() => readReview(row, service));
-  const then = useRef<Then>(undefined);
-  /** Invoice numbers of a payment that is recorded already, before Update. */
-  const [paid, setPaid] = useState<{ readonly number: string; readonly earlier?: string | undefined }>();
+  const [initialApplication] = useState(() => parseReview(row, service));
+  const submitAction = useRef<SubmitAction>(undefined);
+  /** Invoice numbers of a recorded payment, for the message until Update. */
+  const [recordedNumbers, setRecordedNumbers] = useState<{
+    readonly number: string;
+    readonly earlier?: string | undefined;
+  }>();
 
-  const form = useEditForm<ReviewedApplication, ReviewValues, UpdateProblem, ReviewedApplication, Then>({
-    stored: loaded,
+  const form = useEditForm<ReviewedApplication, ReviewValues, UpdateProblem, ReviewedApplication, SubmitAction>({
+    stored: initialApplication,
     valuesOf: reviewOf,
     draftKey: `review ${row.id}`,
-    async validateAsync(review, { review: saved }) {
-      const stop = findUpdateProblem(review, saved, requests.current);
-      return stop ? { form: stop } : {};
+    async validateAsync(review, { review: storedReview }) {
+      const problem = findUpdateProblem(review, storedReview, requests.current);
+      return problem ? { form: problem } : {};
     },
     async onSubmit(review, { stored, idempotencyKey, action }) {
-      then.current = action;
-      setPaid(undefined);
-      const input = reviewUpdateInput(stored, review);
+      submitAction.current = action;
+      setRecordedNumbers(undefined);
+      const input = toReviewUpdateInput(stored, review);
       const { version, certificate } = await call(applicationEndpoints.addApplication, input, { idempotencyKey });
       const { statusId: applicationStatus, paymentStatus } = review;
       const { applicationJSON } = input;
-      return readReview(
+      return parseReview(
         { ...stored.row, applicationStatus, paymentStatus, applicationJSON, version, certificate },
         service,
       );
     },
-    storedAfterSave: (now) => now,
-    onSuccess: () => then.current === 'next' && onNext?.(),
+    storedAfterSave: (savedApplication) => savedApplication,
+    onSuccess: () => submitAction.current === 'next' && onNext?.(),
     successMessage: () => ({ text: t('updated'), shouldFocus: true }),
     fieldErrors: { invoice_number_taken: { transactionId: 'errors.codes.invoice_number_taken' } },
     failureMessage: (error) => ({ text: failureText(t('failed'), error), shouldFocus: true }),
     async loadLatest() {
       const input = { appId: row.id, userId: row.userId };
-      return readReview(await call(applicationEndpoints.getApplications, input), service);
+      return parseReview(await call(applicationEndpoints.getApplications, input), service);
     },
     conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread'), shouldFocus: true },
   });
   const { stored, change } = form;
 
-  function changePayment(paymentStatus: PaymentStatus) {
+  function changePaymentStatus(paymentStatus: PaymentStatus) {
     change({ paymentStatus });
-    setPaid(isPaid(paymentStatus) ? { number: stored.review.transactionId } : undefined);
+    setRecordedNumbers(isPaid(paymentStatus) ? { number: stored.review.transactionId } : undefined);
   }
 
-  /** Adds a recorded payment to the form. The server saved it as one version; more means somebody else saved. */
-  function takePayment(paymentStatus: PaymentStatus, { transaction, ...payment }: RecordedPayment) {
+  /**
+   * Adds a recorded payment to the form. The payment raised the version by one. If the version is higher, somebody
+   * else saved too: the form keeps the old version, and Update finds the conflict.
+   */
+  function addRecordedPayment(paymentStatus: PaymentStatus, { transaction, ...payment }: RecordedPayment) {
     const review: ReviewValues = { ...stored.review, paymentStatus, transactionId: transaction.invoiceNumber };
     const isOnlySave = payment.applicationVersion === stored.row.version + 1;
     const row = isOnlySave ? { ...stored.row, version: payment.applicationVersion } : stored.row;
     form.replaceStored({ ...stored, row, review });
     change({ paymentStatus });
-    setPaid({ number: transaction.invoiceNumber, earlier: payment.earlierInvoiceNumber });
+    setRecordedNumbers({ number: transaction.invoiceNumber, earlier: payment.earlierInvoiceNumber });
   }
 
   function startOver() {
-    setPaid(undefined);
+    setRecordedNumbers(undefined);
     form.startOver();
   }
 
-  const sentences = [
-    paid?.number && t('paymentRecorded', { number: paid.number }),
-    paid?.earlier && t('earlierNumber', { number: paid.earlier }),
+  const paymentDetails = [
+    recordedNumbers?.number && t('paymentRecorded', { number: recordedNumbers.number }),
+    recordedNumbers?.earlier && t('earlierNumber', { number: recordedNumbers.earlier }),
   ];
-  const recorded = { kind: 'success', text: t('paymentChanged'), detail: sentences.filter(Boolean).join(' ') } as const;
+  const paymentOutcome = {
+    kind: 'success',
+    text: t('paymentChanged'),
+    detail: paymentDetails.filter(Boolean).join(' '),
+  } as const;
 
-  return { ...form, outcome: paid ? recorded : form.outcome, changePayment, takePayment, startOver };
+  return {
+    ...form,
+    outcome: recordedNumbers ? paymentOutcome : form.outcome,
+    changePaymentStatus,
+    addRecordedPayment,
+    startOver,
+  };
 }

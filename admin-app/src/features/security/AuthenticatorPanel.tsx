@@ -14,38 +14,39 @@ interface Props {
   readonly factors: FactorActions;
 }
 
-const usual = {};
-const leading = { kind: 'primary' } as const;
+const secondaryButton = {};
+const primaryButton = { kind: 'primary' } as const;
 
+/** Sets up, replaces or removes the authenticator app. */
 export function AuthenticatorPanel({ totp, factors }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
-  const usage = useFactorUsageText();
-  const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string }>();
-  const [asked, ask] = useState(false);
+  const formatUsage = useFactorUsageText();
+  const [setup, setSetup] = useState<{ readonly secret: string; readonly uri: string }>();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const form = useForm({
     initialValues: {},
-    onSubmit: async () => setBegun(await call(secondFactorEndpoints.beginTotp, {})),
+    onSubmit: async () => setSetup(await call(secondFactorEndpoints.beginTotp, {})),
     keepOpen: true,
   });
   const remove = () => {
-    ask(false);
-    void factors.change('appRemoved', () => call(secondFactorEndpoints.removeTotp, {}).then(() => ({})));
+    setConfirmOpen(false);
+    void factors.runChange('appRemoved', () => call(secondFactorEndpoints.removeTotp, {}).then(() => ({})));
   };
   return (
     <section className="panel" aria-labelledby="app">
       <h2 id="app">{t('title')}</h2>
-      <p>{totp ? usage(totp) : t('text')}</p>
-      {begun ? (
-        <AuthenticatorForm setup={begun} factors={factors} onClose={() => setBegun(undefined)} />
+      <p>{totp ? formatUsage(totp) : t('text')}</p>
+      {setup ? (
+        <AuthenticatorForm setup={setup} factors={factors} onClose={() => setSetup(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
           <FormFooter outcome={form.outcome}>
             <div className="buttons">
-              <Button {...(totp ? usual : leading)} type="submit" loading={form.status === 'sending'}>
+              <Button {...(totp ? secondaryButton : primaryButton)} type="submit" loading={form.status === 'sending'}>
                 {t(totp ? 'replace' : 'add')}
               </Button>
               {totp ? (
-                <Button danger onClick={() => ask(true)}>
+                <Button danger onClick={() => setConfirmOpen(true)}>
                   {t('remove')}
                 </Button>
               ) : null}
@@ -53,7 +54,12 @@ export function AuthenticatorPanel({ totp, factors }: Props) {
           </FormFooter>
         </Form>
       )}
-      <ConfirmModal open={asked} question={t('question')} onContinue={remove} onClose={() => ask(false)} />
+      <ConfirmModal
+        open={isConfirmOpen}
+        question={t('question')}
+        onContinue={remove}
+        onClose={() => setConfirmOpen(false)}
+      />
     </section>
   );
 }

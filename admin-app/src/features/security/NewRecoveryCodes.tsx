@@ -8,12 +8,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Shows new recovery codes, once only. Use the codes as `key`, so that new ones take the focus again. */
+/** Shows new recovery codes and focuses them. Use the codes as `key`, so that later codes get the focus, too. */
 export function NewRecoveryCodes({ codes, onDone }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const save = () =>
+  const saveFile = () =>
     saveBlob(new Blob([`${t('fileTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), t('fileName'));
   return (
     <section className="panel new-codes" aria-labelledby="new-codes">
@@ -29,10 +29,10 @@ export function NewRecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ol>
       <div className="buttons no-print">
-        <Button onClick={save}>{t('save')}</Button>
+        <Button onClick={saveFile}>{t('save')}</Button>
         <Button onClick={() => window.print()}>{t('print')}</Button>
         <Button kind="primary" onClick={onDone}>
-          {t('kept')}
+          {t('confirmSaved')}
         </Button>
       </div>
     </section>

@@ -15,18 +15,19 @@ import type { FactorActions } from './useFactorActions.ts';
 
 const blank = { name: '' };
 
-type Problem = 'required' | 'cancelled' | 'known' | 'unsupported';
+type Problem = 'required' | 'cancelled' | 'alreadyRegistered' | 'unsupported';
 
-/** Asks the browser for a passkey. Throws a refusal if the user cancels or the device already has one. */
+/** Asks the browser to create a passkey. Throws a form problem if the user cancels or the device already has one. */
 async function createPasskey(options: PasskeyCreationOptions) {
   try {
     return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
   } catch (error) {
-    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new FieldProblemsError<Problem>({ form: isKnown ? 'known' : 'cancelled' });
+    const isAlreadyRegistered = error instanceof Error && error.name === 'InvalidStateError';
+    throw new FieldProblemsError<Problem>({ form: isAlreadyRegistered ? 'alreadyRegistered' : 'cancelled' });
   }
 }
 
+/** Asks for a name and adds a passkey. */
 export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
@@ -40,7 +41,7 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
         name,
         passkey: { ...passkey, response: { ...response, transports: copyTransports(response.transports) } },
       };
-      await factors.showAddedFactor(await call(secondFactorEndpoints.addPasskey, input));
+      await factors.showCodesAndReload(await call(secondFactorEndpoints.addPasskey, input));
     },
     messages: (problem: Problem) => t(problem),
     fieldId: () => 'passkey-name',

@@ -15,14 +15,15 @@ interface Props {
   readonly factors: FactorActions;
 }
 
+/** The passkeys of the user: rename, remove, add. */
 export function PasskeysPanel({ passkeys, factors }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
-  const usage = useFactorUsageText();
-  const [renamed, rename] = useState<number>();
-  const [asked, ask] = useState<Passkey>();
+  const formatUsage = useFactorUsageText();
+  const [renamedId, setRenamedId] = useState<number>();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const remove = ({ id }: Passkey) => {
-    ask(undefined);
-    void factors.change('passkeyRemoved', () => call(secondFactorEndpoints.removePasskey, { id }).then(() => ({})));
+    setPasskeyToRemove(undefined);
+    void factors.runChange('passkeyRemoved', () => call(secondFactorEndpoints.removePasskey, { id }).then(() => ({})));
   };
   return (
     <section className="panel" aria-labelledby="passkeys">
@@ -32,20 +33,27 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
         <ul className="factors">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              {renamed === passkey.id ? (
-                <RenamePasskeyForm passkey={passkey} factors={factors} onClose={() => rename(undefined)} />
+              {renamedId === passkey.id ? (
+                <RenamePasskeyForm passkey={passkey} factors={factors} onClose={() => setRenamedId(undefined)} />
               ) : (
                 <>
                   <span>
                     <strong>{passkey.name}</strong>
                     <br />
-                    <span>{usage(passkey)}</span>
+                    <span>{formatUsage(passkey)}</span>
                   </span>
                   <span className="buttons">
-                    <Button aria-label={t('renameNamed', { name: passkey.name })} onClick={() => rename(passkey.id)}>
+                    <Button
+                      aria-label={t('renameNamed', { name: passkey.name })}
+                      onClick={() => setRenamedId(passkey.id)}
+                    >
                       {t('rename')}
                     </Button>
-                    <Button danger aria-label={t('removeNamed', { name: passkey.name })} onClick={() => ask(passkey)}>
+                    <Button
+                      danger
+                      aria-label={t('removeNamed', { name: passkey.name })}
+                      onClick={() => setPasskeyToRemove(passkey)}
+                    >
                       {t('remove')}
                     </Button>
                   </span>
@@ -57,11 +65,11 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
       ) : null}
       <PasskeyForm factors={factors} />
       <ConfirmModal
-        open={asked !== undefined}
+        open={passkeyToRemove !== undefined}
         question={t('question')}
-        detail={asked?.name ?? ''}
-        onContinue={() => asked && remove(asked)}
-        onClose={() => ask(undefined)}
+        detail={passkeyToRemove?.name ?? ''}
+        onContinue={() => passkeyToRemove && remove(passkeyToRemove)}
+        onClose={() => setPasskeyToRemove(undefined)}
       />
     </section>
   );

@@ -6,21 +6,33 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import type { FactorActions } from './useFactorActions.ts';
 
-export function RecoveryCodesPanel({ left, factors }: { readonly left: number; readonly factors: FactorActions }) {
+/** Shows how many recovery codes are left, and creates new ones. */
+export function RecoveryCodesPanel({
+  codesLeft,
+  factors,
+}: {
+  readonly codesLeft: number;
+  readonly factors: FactorActions;
+}) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.codes' });
-  const [asked, ask] = useState(false);
-  const make = () => {
-    ask(false);
-    void factors.change('codesMade', () => call(secondFactorEndpoints.makeRecoveryCodes, {}));
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const createCodes = () => {
+    setConfirmOpen(false);
+    void factors.runChange('codesMade', () => call(secondFactorEndpoints.makeRecoveryCodes, {}));
   };
   return (
     <section className="panel" aria-labelledby="codes">
       <h2 id="codes">{t('title')}</h2>
-      <p>{t('left', { count: left })}</p>
+      <p>{t('left', { count: codesLeft })}</p>
       <div>
-        <Button onClick={() => ask(true)}>{t('make')}</Button>
+        <Button onClick={() => setConfirmOpen(true)}>{t('make')}</Button>
       </div>
-      <ConfirmModal open={asked} question={t('question')} onContinue={make} onClose={() => ask(false)} />
+      <ConfirmModal
+        open={isConfirmOpen}
+        question={t('question')}
+        onContinue={createCodes}
+        onClose={() => setConfirmOpen(false)}
+      />
     </section>
   );
 }

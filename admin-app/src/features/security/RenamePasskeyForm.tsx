@@ -13,6 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Changes the name of a passkey. */
 export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
@@ -20,7 +21,7 @@ export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
     validate: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
     onSubmit: async ({ name }) => {
       await call(secondFactorEndpoints.renamePasskey, { id: passkey.id, name });
-      await factors.showAddedFactor({});
+      await factors.showCodesAndReload({});
     },
     messages: (problem: 'required') => t(problem),
     fieldId: (field) => `passkey-${passkey.id}-${field}`,

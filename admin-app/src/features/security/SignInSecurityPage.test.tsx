@@ -3,37 +3,37 @@ import { onProofRequired } from '@emigration-portal/shared-api/client';
 import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const at = '2026-03-04T05:06:07.000Z';
-const none: SecondFactors = { rule: 'optional', passkeys: [], totp: null, recoveryCodesLeft: 0 };
-const some: SecondFactors = {
+const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, recoveryCodesLeft: 0 };
+const allFactors: SecondFactors = {
   rule: 'optional',
   passkeys: [{ id: 7, name: 'Blue key', createdAt: at, lastUsedAt: null }],
   totp: { createdAt: at, lastUsedAt: at },
   recoveryCodesLeft: 2,
 };
 
-async function open(factors: SecondFactors) {
-  let now = factors;
-  fake.api.on(secondFactorEndpoints.getSecondFactors, () => now);
+async function openPage(factors: SecondFactors) {
+  let currentFactors = factors;
+  fake.api.on(secondFactorEndpoints.getSecondFactors, () => currentFactors);
   openAdmin('sign-in-security');
   await screen.findByRole('heading', { level: 1, name: 'Sign-in security' });
   return (next: SecondFactors) => {
-    now = next;
+    currentFactors = next;
   };
 }
 
-test('an app is set up with its secret in words, and brings codes that are shown once', async () => {
-  const turnsInto = await open(none);
+test('setting up an app shows its secret as text, then the recovery codes once', async () => {
+  const setFactors = await openPage(noFactors);
   expect(screen.queryByRole('heading', { name: 'Recovery codes' })).toBeNull();
   fake.api.on(secondFactorEndpoints.beginTotp, () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }));
   fake.api.on(secondFactorEndpoints.addTotp, () => ({ message: 'ok', recoveryCodes: ['0AAA-BBBB', '1CCC-DDDD'] }));
   await userEvent.click(screen.getByRole('button', { name: 'Set up an app' }));
   expect(await screen.findByText('ABCD EFGH')).toBeVisible();
   expect(screen.getByRole('img', { name: 'QR code of the secret below' })).toBeVisible();
-  turnsInto({ ...none, totp: { createdAt: at, lastUsedAt: null }, recoveryCodesLeft: 10 });
+  setFactors({ ...noFactors, totp: { createdAt: at, lastUsedAt: null }, recoveryCodesLeft: 10 });
   await userEvent.type(screen.getByLabelText('Code of the app'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus());
@@ -44,10 +44,10 @@ test('an app is set up with its secret in words, and brings codes that are shown
 });
 
 /** Refuses to remove the passkey without a proof. */
-function refuseUnproved(turnsInto: (next: SecondFactors) => void) {
+function requireProofForRemoval(setFactors: (next: SecondFactors) => void) {
   fake.api.on(secondFactorEndpoints.removePasskey, (_, headers) => {
     if (!headers['x-proof']) return new FakeResponse(403, { code: 'recent_login_required', message: 'no' });
-    turnsInto({ ...some, passkeys: [] });
+    setFactors({ ...allFactors, passkeys: [] });
     return { message: 'ok' };
   });
 }
@@ -56,8 +56,8 @@ async function removeBlueKey() {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
 }
 
-test('a removal asks first, then the shell for a proof, and is sent with that', async () => {
-  refuseUnproved(await open(some));
+test('removing a passkey needs a confirmation and a proof', async () => {
+  requireProofForRemoval(await openPage(allFactors));
   expect(screen.getByText('2 recovery codes are left')).toBeVisible();
   onProofRequired(async () => ({ kind: 'totp', value: '123456' }));
   await removeBlueKey();
@@ -66,16 +66,16 @@ test('a removal asks first, then the shell for a proof, and is sent with that', 
   expect(inputsOfCalls('/RemovePasskey')).toEqual([{ id: 7 }, { id: 7 }]);
 });
 
-test('without a proof nothing is removed, and that is said', async () => {
-  refuseUnproved(await open(some));
+test('without a proof nothing is removed, and a message says so', async () => {
+  requireProofForRemoval(await openPage(allFactors));
   onProofRequired(async () => undefined);
   await removeBlueKey();
   expect(await screen.findByText(/Please confirm that it is you\./)).toBeVisible();
   expect(inputsOfCalls('/RemovePasskey')).toHaveLength(1);
 });
 
-test('the last factor of somebody who needs one stays, and that is said', async () => {
-  await open({ ...some, rule: 'required' });
+test('the last required second factor cannot be removed, and a message says so', async () => {
+  await openPage({ ...allFactors, rule: 'required' });
   fake.api.on(
     secondFactorEndpoints.removeTotp,
     () => new FakeResponse(409, { code: 'last_second_factor', message: 'no' }),
@@ -86,32 +86,32 @@ test('the last factor of somebody who needs one stays, and that is said', async 
 });
 
 test.each(['create-invoice', 'service-management/create-new', 'onboard'])(
-  'whoever has to set one up is led here from %s too, which asks for nothing that is refused',
+  '%s redirects an administrator who must set up a second factor, although it makes no refused call',
   async (at) => {
     fake.api.on(homeEndpoints.getAllCountries, () => []);
-    fake.api.on(secondFactorEndpoints.getSecondFactors, (): SecondFactors => ({ ...none, rule: 'required' }));
+    fake.api.on(secondFactorEndpoints.getSecondFactors, (): SecondFactors => ({ ...noFactors, rule: 'required' }));
     openAdmin(at, { user: { ...admin, super: 'True' } });
     expect(await screen.findByText('Your account needs a second factor')).toBeVisible();
   },
 );
 
-test('an administrator who must set up a factor is redirected here from every page, without a way back', async () => {
+test('a refused call redirects an administrator who must set up a second factor, without a link back', async () => {
   fake.api.on(
     userEndpoints.getAllUsers,
     () => new FakeResponse(403, { code: 'second_factor_setup_required', message: 'no' }),
   );
-  fake.api.on(secondFactorEndpoints.getSecondFactors, (): SecondFactors => ({ ...none, rule: 'required' }));
+  fake.api.on(secondFactorEndpoints.getSecondFactors, (): SecondFactors => ({ ...noFactors, rule: 'required' }));
   openAdmin('customer-list');
   expect(await screen.findByText('Your account needs a second factor')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go back to settings' })).toBeNull();
 });
 
-test('a new passkey that is being named keeps its name while others are renamed or removed', async () => {
-  const turnsInto = await open(some);
+test('the typed name of a new passkey stays while other passkeys are renamed or removed', async () => {
+  const setFactors = await openPage(allFactors);
   const newName = () => screen.getByLabelText(/^Name of the new passkey/);
   await userEvent.type(newName(), 'Office laptop');
   fake.api.on(secondFactorEndpoints.renamePasskey, ({ name }) => {
-    turnsInto({ ...some, passkeys: [{ id: 7, name, createdAt: at, lastUsedAt: null }] });
+    setFactors({ ...allFactors, passkeys: [{ id: 7, name, createdAt: at, lastUsedAt: null }] });
     return { message: 'ok' };
   });
   await userEvent.click(screen.getByRole('button', { name: 'Rename Blue key' }));
@@ -120,7 +120,7 @@ test('a new passkey that is being named keeps its name while others are renamed 
   expect(await screen.findByRole('button', { name: 'Rename Blue key!' })).toBeVisible();
   expect(newName()).toHaveValue('Office laptop');
   fake.api.on(secondFactorEndpoints.removePasskey, () => {
-    turnsInto({ ...some, passkeys: [] });
+    setFactors({ ...allFactors, passkeys: [] });
     return { message: 'ok' };
   });
   await userEvent.click(screen.getByRole('button', { name: 'Remove Blue key!' }));

@@ -26,36 +26,42 @@ export function Component() {
     <div className="column admin security">
       <PageTitle>{t('title')}</PageTitle>
       {data.rule === 'required' && !hasFactor ? null : <Link to={paths.settings}>{t('goBack')}</Link>}
-      <Notes data={data} hasFactor={hasFactor} />
-      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onDone={factors.keepCodes} /> : null}
+      <SecurityNotes data={data} hasFactor={hasFactor} />
+      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onDone={factors.hideCodes} /> : null}
       {data.rule === 'off' ? null : (
         <>
           <PasskeysPanel passkeys={data.passkeys} factors={factors} />
           <AuthenticatorPanel totp={data.totp} factors={factors} />
-          {hasFactor ? <RecoveryCodesPanel left={data.recoveryCodesLeft} factors={factors} /> : null}
+          {hasFactor ? <RecoveryCodesPanel codesLeft={data.recoveryCodesLeft} factors={factors} /> : null}
         </>
       )}
-      {factors.running ? <Loader /> : null}
+      {factors.isBusy ? <Loader /> : null}
       <ResultModal
         open={result !== undefined}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         reference={result?.reference}
-        onClose={factors.dismiss}
+        onClose={factors.closeResult}
       />
     </div>
   );
 }
 
-function Notes({ data, hasFactor }: { readonly data: SecondFactors; readonly hasFactor: boolean }) {
+/** The note above the panels: rule, missing factor, or few recovery codes. */
+function SecurityNotes({ data, hasFactor }: { readonly data: SecondFactors; readonly hasFactor: boolean }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
-  const { rule, recoveryCodesLeft: left } = data;
+  const { rule, recoveryCodesLeft } = data;
   if (rule === 'off') return <Alert kind="info" role="note" title={t('off')} />;
   if (!hasFactor && rule === 'required') {
     return <Alert kind="warning" role="alert" title={t('required')} description={t('requiredMore')} />;
   }
   if (!hasFactor) return <p>{t('intro')}</p>;
-  return left < RECOVERY_CODES_WARNING_BELOW ? (
-    <Alert kind="warning" role="note" title={t('fewCodes', { count: left })} description={t('fewCodesMore')} />
+  return recoveryCodesLeft < RECOVERY_CODES_WARNING_BELOW ? (
+    <Alert
+      kind="warning"
+      role="note"
+      title={t('fewCodes', { count: recoveryCodesLeft })}
+      description={t('fewCodesMore')}
+    />
   ) : null;
 }

@@ -4,51 +4,51 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** The result of a change: new recovery codes, if any. */
-interface Changed {
+/** The response to a change: new recovery codes, if there are any. */
+interface ChangeResult {
   readonly recoveryCodes?: readonly string[] | undefined;
 }
 
-type Change = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
+type ChangeName = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
 
-/** Runs changes of second factors and holds their result message. */
+/** Runs changes of second factors. `result` is the message after a change, `codes` are new recovery codes. */
 export function useFactorActions() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [running, setRunning] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Outcome>();
 
-  /** After adding a factor: shows its recovery codes and reloads the page data. */
-  async function showAddedFactor({ recoveryCodes }: Changed) {
+  /** Shows new recovery codes, if there are any, and reloads the page data. */
+  async function showCodesAndReload({ recoveryCodes }: ChangeResult) {
     if (recoveryCodes) setCodes(recoveryCodes);
     await revalidate();
   }
 
-  async function change(what: Change, send: () => Promise<Changed>) {
-    if (running) return;
-    setRunning(true);
+  async function runChange(changeName: ChangeName, send: () => Promise<ChangeResult>) {
+    if (isBusy) return;
+    setBusy(true);
     try {
-      const made = await send();
-      await showAddedFactor(made);
-      if (!made.recoveryCodes) setResult({ kind: 'success', text: t(`done.${what}`) });
+      const changeResult = await send();
+      await showCodesAndReload(changeResult);
+      if (!changeResult.recoveryCodes) setResult({ kind: 'success', text: t(`done.${changeName}`) });
     } catch (error) {
       // Another tab has removed it already: reload.
       if (errorCode(error) === 'not_found') await revalidate();
       setResult(failureOutcome(error));
     } finally {
-      setRunning(false);
+      setBusy(false);
     }
   }
 
   return {
-    running,
+    isBusy,
     codes,
     result,
-    showAddedFactor: showAddedFactor,
-    change,
-    keepCodes: () => setCodes(undefined),
-    dismiss: () => setResult(undefined),
+    showCodesAndReload,
+    runChange,
+    hideCodes: () => setCodes(undefined),
+    closeResult: () => setResult(undefined),
   };
 }
 

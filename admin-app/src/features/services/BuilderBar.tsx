@@ -5,12 +5,12 @@ import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
   readonly form: ReturnType<typeof useServiceForm>;
-  /** Toggle of the live preview if it does not fit next to the form. */
+  /** Shows and hides the live preview; undefined if another place has that button. */
   readonly preview: { readonly isShown: boolean; readonly toggle: () => void } | undefined;
   readonly children: ReactNode;
 }
 
-/** Sticky bar: unsaved changes and the actions. */
+/** Sticky bar below the form: whether there are unsaved changes, and the buttons. */
 export function BuilderBar({ form, preview, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const state = form.isDirty ? 'unsaved' : form.stored.id ? 'allSaved' : 'new';

@@ -1,5 +1,5 @@
 /** SVG paths in a 16 × 16 box, drawn as strokes. */
-const paths = {
+const iconPaths = {
   up: 'M8 13V3M3.5 7.5 8 3l4.5 4.5',
   down: 'M8 3v10M3.5 8.5 8 13l4.5-4.5',
   remove: 'M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.6 6.5v4.5M9.4 6.5v4.5',
@@ -16,13 +16,13 @@ const paths = {
   partialDate: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5M5.5 10h5',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.3 10.3l3.700 3.700',
 } as const;
-export type BuilderIconName = keyof typeof paths;
+export type BuilderIconName = keyof typeof iconPaths;
 
-/** A decorative icon; other text gives its name. */
-export function BuilderIcon({ of: name }: { readonly of: BuilderIconName }) {
+/** A decorative icon. Its meaning must also be in a text. */
+export function BuilderIcon({ name }: { readonly name: BuilderIconName }) {
   return (
     <svg className="builder-sign" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

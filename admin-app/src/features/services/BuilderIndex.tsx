@@ -14,35 +14,35 @@ import { useCurrentPanel } from './useCurrentPanel.ts';
 
 interface Props {
   readonly draft: ServiceDraft;
-  /** Keys are field ids. */
+  /** Problems by field id. */
   readonly problems: object;
 }
 
-/** Links to the panels, with the number of rows and problems. */
+/** Links to the panels of the form. Each shows its number of rows and problems. */
 export function BuilderIndex({ draft, problems }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const current = useCurrentPanel();
-  const wrong = Object.keys(problems);
+  const currentPanel = useCurrentPanel();
+  const problemFieldIds = Object.keys(problems);
   return (
     <nav className="builder-index scrolls-sideways" aria-label={t('index')}>
       <ul>
         {panelNames.map((panel) => {
           const names: readonly SectionName[] = panels[panel];
           const rows = names.filter(isRowsSection).flatMap((name) => rowsIn(draft, name));
-          const keys = [...names, ...rows.map(({ key }) => key)];
-          const faults = wrong.filter((field) =>
-            keys.some((key) => field === key || field.startsWith(`${key}-`)),
+          const idPrefixes = [...names, ...rows.map(({ key }) => key)];
+          const problemCount = problemFieldIds.filter((field) =>
+            idPrefixes.some((key) => field === key || field.startsWith(`${key}-`)),
           ).length;
           return (
             <li key={panel}>
               <a
                 href={`#${sectionHeadingId(panel)}`}
-                aria-current={panel === current ? 'location' : undefined}
-                onClick={(event) => goTo(event, panel)}
+                aria-current={panel === currentPanel ? 'location' : undefined}
+                onClick={(event) => focusPanel(event, panel)}
               >
                 <span>{titleOf(panel)}</span>
                 {rows.length > 0 && <span className="builder-count">{rows.length}</span>}
-                {faults > 0 && <span className="builder-faults">{t('faults', { count: faults })}</span>}
+                {problemCount > 0 && <span className="builder-faults">{t('faults', { count: problemCount })}</span>}
               </a>
             </li>
           );
@@ -56,8 +56,8 @@ export function BuilderIndex({ draft, problems }: Props) {
   }
 }
 
-/** Scrolls without changing the URL: the leave guard would ask, and Back would return here. */
-function goTo(event: MouseEvent, panel: PanelName): void {
+/** Focuses a panel without changing the URL: that would trigger the leave guard and add a history entry. */
+function focusPanel(event: MouseEvent, panel: PanelName): void {
   event.preventDefault();
   const heading = document.getElementById(sectionHeadingId(panel));
   heading?.focus({ preventScroll: true });

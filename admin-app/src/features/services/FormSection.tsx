@@ -28,7 +28,7 @@ export function FormSection({ name, errors, count, children }: Props) {
   );
 }
 
-/** A section inside a shared panel, without a heading. */
+/** A section inside a panel of several sections, so without its own heading. */
 export function FieldSection({ name, errors, children }: Omit<Props, 'count'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
@@ -50,12 +50,13 @@ function SectionErrors({ name, errors }: Pick<Props, 'name' | 'errors'>) {
   );
 }
 
+/** Element id of the heading of a section or panel. */
 export const sectionHeadingId = (name: string) => `${name}-heading`;
 
 /** Element id of a section's errors. */
 export const sectionErrorId = (name: SectionName) => `${name}-error`;
 
-/** Focuses the first wrong field and scrolls it into view. */
+/** Focuses the field of the first problem and scrolls it into view. */
 export function focusFirstProblem([first]: readonly { readonly id: string }[]): void {
   const field = first && document.getElementById(first.id);
   field?.focus({ preventScroll: true });

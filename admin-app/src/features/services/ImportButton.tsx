@@ -8,45 +8,47 @@ import { findSection, type RowsSectionName } from './draft/sections.ts';
 import { usePartLabel } from './rows/useRowFields.ts';
 
 interface Props {
-  /** True if the file would replace unsaved input. */
-  readonly asks: boolean;
-  readonly onContent: (content: ServiceContent) => void;
+  /** Whether the form has unsaved input; then a dialog asks before the file replaces it. */
+  readonly hasUnsavedInput: boolean;
+  readonly onImport: (content: ServiceContent) => void;
 }
 
-/** Fills the form from an exported service. An invalid file changes nothing. */
-export function ImportButton({ asks, onContent }: Props) {
+/** A button that imports an exported service into the form. Lists the problems of an invalid file. */
+export function ImportButton({ hasUnsavedInput, onImport }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceImport' });
-  const { t: form } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t: formText } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const labelOf = usePartLabel();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
-  const [waiting, setWaiting] = useState<ServiceContent>();
-  const [taken, setTaken] = useState<string>();
+  const [contentToConfirm, setContentToConfirm] = useState<ServiceContent>();
+  const [importedName, setImportedName] = useState<string>();
 
-  async function choose(file: File) {
-    const read = await parseServiceFile(file);
-    setTaken(undefined);
-    setProblems(Array.isArray(read) ? read : []);
-    if (Array.isArray(read)) return;
-    if (asks) setWaiting(read);
-    else take(read);
+  async function importFile(file: File) {
+    const contentOrProblems = await parseServiceFile(file);
+    setImportedName(undefined);
+    setProblems(Array.isArray(contentOrProblems) ? contentOrProblems : []);
+    if (Array.isArray(contentOrProblems)) return;
+    if (hasUnsavedInput) setContentToConfirm(contentOrProblems);
+    else applyContent(contentOrProblems);
   }
 
-  function take(content: ServiceContent) {
-    setWaiting(undefined);
-    setTaken(content.name);
-    onContent(content);
+  function applyContent(content: ServiceContent) {
+    setContentToConfirm(undefined);
+    setImportedName(content.name);
+    onImport(content);
   }
 
-  function lineOf({ place, reason }: ImportProblem) {
+  function formatProblem({ place, reason }: ImportProblem) {
     const section = place && findSection(place);
     if (!section) return t(`reasons.${reason}`);
-    const { list, row: at, part } = place;
-    const where =
-      at === undefined ? form(`sections.${section}`) : form(`items.${section as RowsSectionName}`, { number: at + 1 });
-    return `${part ? `${where}, ${labelOf(list, part)}` : where}: ${t(`reasons.${reason}`)}`;
+    const { list, row: rowIndex, part } = place;
+    const positionText =
+      rowIndex === undefined
+        ? formText(`sections.${section}`)
+        : formText(`items.${section as RowsSectionName}`, { number: rowIndex + 1 });
+    return `${part ? `${positionText}, ${labelOf(list, part)}` : positionText}: ${t(`reasons.${reason}`)}`;
   }
-  const lines = [...new Set(problems.map(lineOf))];
+  const lines = [...new Set(problems.map(formatProblem))];
 
   return (
     <>
@@ -61,7 +63,7 @@ export function ImportButton({ asks, onContent }: Props) {
           aria-label={t('file')}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) void choose(file);
+            if (file) void importFile(file);
             target.value = '';
           }}
         />
@@ -80,12 +82,14 @@ export function ImportButton({ asks, onContent }: Props) {
           }
         />
       )}
-      {taken !== undefined && <Alert kind="success" role="status" title={t('taken', { name: taken })} />}
+      {importedName !== undefined && (
+        <Alert kind="success" role="status" title={t('imported', { name: importedName })} />
+      )}
       <ConfirmModal
-        open={waiting !== undefined}
-        question={t('replace', { name: waiting?.name })}
-        onContinue={() => waiting && take(waiting)}
-        onClose={() => setWaiting(undefined)}
+        open={contentToConfirm !== undefined}
+        question={t('replace', { name: contentToConfirm?.name })}
+        onContinue={() => contentToConfirm && applyContent(contentToConfirm)}
+        onClose={() => setContentToConfirm(undefined)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { mainAction, serviceActions } from './draft/rules.ts';
+import { findPrimaryAction, serviceActions } from './draft/rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
@@ -11,25 +11,25 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Discard, and the actions that the status allows. See docs/product.md#service-statuses. */
+/** Discard, and one button for each action of the stored status. See docs/product.md#service-statuses. */
 export function ServiceButtons({ form, disabled }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();
-  const { stored, status, action: pressed, isBusy } = form;
-  const main = mainAction(stored.status);
+  const { stored, status, action: pressedAction, isBusy } = form;
+  const primaryAction = findPrimaryAction(stored.status);
   return (
     <div className="buttons">
       <Button disabled={isBusy} onClick={() => void navigate(lastVisitedUrl(paths.services))}>
         {t('discard')}
       </Button>
       {serviceActions[stored.status ?? 'new'].map((action) => {
-        const isOwn = isBusy && status !== 'comparing' && pressed?.name === action.name;
+        const isRunning = isBusy && status !== 'comparing' && pressedAction?.name === action.name;
         return (
           <Button
             key={action.name}
-            loading={isOwn}
-            disabled={disabled || (isBusy && !isOwn)}
-            {...(action === main
+            loading={isRunning}
+            disabled={disabled || (isBusy && !isRunning)}
+            {...(action === primaryAction
               ? ({ kind: 'primary', type: 'submit' } as const)
               : { onClick: () => void form.submit(action) })}
           >

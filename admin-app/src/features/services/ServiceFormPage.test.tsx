@@ -8,17 +8,17 @@ import {
 import { FakeResponse, installFakeClock, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { passportDocument, sampleServiceContent, sampleServiceJson } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const part = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = () =>
+const listSentServices = () =>
   inputsOfCalls('AddService').map((input) => readServiceJson(JSON.parse(String(input.serviceJSON)) as ServiceJson));
 
-const stored = (change: Partial<ServiceDefinition> = {}, version = 1) =>
+const respondWithService = (change: Partial<ServiceDefinition> = {}, version = 1) =>
   fake.api.on(serviceEndpoints.getServices, () => {
     const content = sampleServiceJson(change);
     return { id: 3, serviceName: content.name, serviceJSON: JSON.stringify(content), version };
@@ -26,23 +26,23 @@ const stored = (change: Partial<ServiceDefinition> = {}, version = 1) =>
 
 beforeEach(() => void fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 })));
 
-async function edit(status: ServiceStatus) {
-  stored({ status });
+async function openEditForm(status: ServiceStatus) {
+  respondWithService({ status });
   const view = openAdmin('service-management/create/3/Nurses%20%26%20midwives');
   await screen.findByRole('heading', { level: 1, name: 'Edit Nurses & midwives' });
   return view;
 }
 
-async function create() {
+async function openCreateForm() {
   const view = openAdmin('service-management/create-new');
   await screen.findByRole('heading', { level: 1, name: 'Create service' });
   return view;
 }
 
-test('a new service is designed, saved, and leads to the list', async () => {
+test('a new service is filled in and saved, and the list opens', async () => {
   fake.api.on(serviceEndpoints.addService, () => '12 Your service is saved!');
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
-  const { router } = await create();
+  const { router } = await openCreateForm();
   await userEvent.type(screen.getByLabelText('Name/Title'), 'Nurses');
   await userEvent.type(screen.getByLabelText('Description of the service'), 'For nurses.');
   await userEvent.type(screen.getByLabelText('Amount in AED'), '350');
@@ -61,7 +61,7 @@ test('a new service is designed, saved, and leads to the list', async () => {
   await userEvent.type(section('URLs').getByLabelText('Address'), 'https://example.org');
   await press('Save');
   expect(await screen.findByText('Your service is saved!')).toBeVisible();
-  expect(sent()).toEqual([
+  expect(listSentServices()).toEqual([
     sampleServiceContent({
       name: 'Nurses',
       description: 'For nurses.',
@@ -77,8 +77,8 @@ test('a new service is designed, saved, and leads to the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/service-management/list'), { timeout: 5000 });
 });
 
-test('an incomplete service sends nothing and shows each message in its section, the first field in focus', async () => {
-  await create();
+test('an incomplete service is not sent; each section shows its errors, and the first field gets the focus', async () => {
+  await openCreateForm();
   await press('Save');
   expect(await part('Name').findByText('Name/Title is required!')).toBeVisible();
   expect(part('Description').getByText('Description is required!')).toBeVisible();
@@ -92,7 +92,7 @@ test('an incomplete service sends nothing and shows each message in its section,
   expect(name).toHaveAccessibleDescription('Name/Title is required!');
   await userEvent.type(name, 'Nurses');
   expect(part('Name').queryByText('Name/Title is required!')).toBeNull();
-  expect(sent()).toEqual([]);
+  expect(listSentServices()).toEqual([]);
 });
 
 test.each([
@@ -102,28 +102,28 @@ test.each([
   ['published', ['Discard', 'Withdraw', 'Update'], 'Withdraw', 'withdraw', 'list'],
   ['published', ['Discard', 'Withdraw', 'Update'], 'Update', 'published', 'list'],
 ] as const)(
-  'a %s service offers %j; %s makes it %s and leads to its %s',
+  'a %s service has the buttons %j; %s saves it as %s and opens the page %s',
   async (status, buttons, button, becomes, to) => {
     fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
     fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
-    const { router } = await edit(status);
+    const { router } = await openEditForm(status);
     const all = ['Discard', 'Save', 'Preview', 'Publish', 'Withdraw', 'Update'];
     expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
       all.filter((name) => buttons.some((one) => one === name)),
     );
     await press(button);
     await screen.findByText('Your service is saved!');
-    expect(sent().map((content) => content.status)).toEqual([becomes]);
+    expect(listSentServices().map((content) => content.status)).toEqual([becomes]);
     expect(inputsOfCalls('AddService')[0]).toMatchObject({ id: 3, version: 1 });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/service-management/${to}`));
     expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull();
   },
 );
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save shows an error and keeps the input', async () => {
   const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
   fake.api.on(serviceEndpoints.addService, () => new FakeResponse(503, { code: 'overloaded', message: '', requestId }));
-  await edit('saved');
+  await openEditForm('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -133,14 +133,14 @@ test('a failed save says so and keeps what was typed', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a service that cannot be loaded says so and is loaded on Retry', async () => {
+test('a service that cannot load shows an error', async () => {
   fake.api.on(serviceEndpoints.getServices, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/create/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
 
-test('rows are added, moved and removed by buttons, the focus following', async () => {
-  await edit('saved');
+test('buttons add, move and remove rows, and the focus follows', async () => {
+  await openEditForm('saved');
   await press('Add required information');
   const names = () => section('Required information').getAllByLabelText('Name of the information');
   await userEvent.keyboard('E-mail address');
@@ -158,9 +158,9 @@ test('rows are added, moved and removed by buttons, the focus following', async 
   expect(screen.getByRole('button', { name: 'Add required information' })).toHaveFocus();
 });
 
-test('Discard leaves at once, but asks first when something was typed', async () => {
+test('Discard asks before it drops unsaved input', async () => {
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
-  const { router } = await edit('saved');
+  const { router } = await openEditForm('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), '!');
   await press('Discard');
   const dialog = within(await screen.findByRole('dialog'));
@@ -169,8 +169,8 @@ test('Discard leaves at once, but asks first when something was typed', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/service-management/list'));
 });
 
-test('a link asks before it leaves typed changes behind, and staying loses nothing', async () => {
-  await edit('saved');
+test('a link asks before it drops unsaved input, and Keep editing keeps it', async () => {
+  await openEditForm('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), '!');
   await userEvent.click(screen.getByRole('link', { name: 'Duplicate' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -178,23 +178,23 @@ test('a link asks before it leaves typed changes behind, and staying loses nothi
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives!');
 });
 
-test('what was typed is back after the page was lost, until it is saved or given up', async () => {
-  const { unmount } = await edit('saved');
+test('the input returns after the page was closed, until Start over', async () => {
+  const { unmount } = await openEditForm('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   unmount();
-  const again = openAdmin('service-management/create/3/x');
+  const reopened = openAdmin('service-management/create/3/x');
   expect(await screen.findByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
   await press('Start over');
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives');
-  again.unmount();
-  await edit('saved');
+  reopened.unmount();
+  await openEditForm('saved');
   expect(screen.queryByText(/is back/)).toBeNull();
 });
 
-test('an update says how many open applications stay on the version they began with', async () => {
+test('an update says how many open applications stay on their version', async () => {
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
-  await edit('published');
+  await openEditForm('published');
   expect(screen.getByText('Update makes a new version for new applications.')).toBeVisible();
   expect(screen.getByText('2 open applications stay on the version they began with.')).toBeVisible();
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 1 }));
@@ -205,9 +205,9 @@ test('an update says how many open applications stay on the version they began w
   ).toBeVisible();
 });
 
-test('a service that somebody else has saved meanwhile is joined with what was typed', async () => {
+test('after a conflict, Join merges the latest version with the input', async () => {
   fake.api.on(serviceEndpoints.addService, () => new FakeResponse(409, { code: 'version_conflict', message: 'stale' }));
-  await edit('saved');
+  await openEditForm('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await userEvent.type(screen.getByLabelText(/^Instructions for the applicant/), 'Mine');
   await press('Save');
@@ -216,7 +216,7 @@ test('a service that somebody else has saved meanwhile is joined with what was t
     'href',
     '/admin/service-management/preview/3/Nurses%20%26%20midwives',
   );
-  stored({ status: 'published', name: 'Theirs', serviceCharge: '99.00' }, 2);
+  respondWithService({ status: 'published', name: 'Theirs', serviceCharge: '99.00' }, 2);
   await press('Join');
   expect(await screen.findByText('Your entries and theirs are joined. Check them and save again.')).toBeVisible();
   expect(
@@ -231,12 +231,12 @@ test('a service that somebody else has saved meanwhile is joined with what was t
   expect(inputsOfCalls('AddService').map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('a sample the server no longer has is named at its document', async () => {
+test('a sample file that the server no longer has is an error of its document', async () => {
   fake.api.on(
     serviceEndpoints.addService,
     () => new FakeResponse(400, { code: 'file_unknown', message: 'no', fields: ['mandatoryDocsArray.0'] }),
   );
-  await edit('saved');
+  await openEditForm('saved');
   await press('Save');
   const text = 'The sample file is not available here. Upload it again or delete it.';
   expect(await section('Mandatory documents').findAllByText(text)).toHaveLength(2);
@@ -244,9 +244,9 @@ test('a sample the server no longer has is named at its document', async () => {
   await waitFor(() => expect(section('Mandatory documents').getByLabelText(/Sample file/)).toHaveFocus());
 });
 
-test('a duplicate begins as a copy of the service, without its status', async () => {
+test('a duplicate starts as a copy of the service, without its status', async () => {
   fake.api.on(serviceEndpoints.addService, () => '4 Your service is saved!');
-  const { router } = await edit('published');
+  const { router } = await openEditForm('published');
   await userEvent.click(screen.getByRole('link', { name: 'Duplicate' }));
   await screen.findByRole('heading', { level: 1, name: 'Create service' });
   expect(router.state.location.search).toBe('?from=3');
@@ -258,9 +258,9 @@ test('a duplicate begins as a copy of the service, without its status', async ()
   expect(inputsOfCalls('AddService')[0]).not.toHaveProperty('version');
 });
 
-test('a section that holds as many rows as a service can takes no more and says so', async () => {
+test('a full section says so and accepts no more rows', async () => {
   const urls = Array.from({ length: 30 }, (_, at) => ({ name: `Link ${at}`, url: 'https://example.org' }));
-  stored({ urls });
+  respondWithService({ urls });
   openAdmin('service-management/create/3/x');
   await screen.findByText('A service can have at most 30 of these.');
   const add = screen.getByRole('button', { name: 'Add URL' });
@@ -269,10 +269,10 @@ test('a section that holds as many rows as a service can takes no more and says 
   expect(section('URLs').getAllByLabelText('Title')).toHaveLength(30);
 });
 
-test('the list is asked for with the save and follows after exactly one second', async () => {
+test('after a save, the list loads at once and opens after exactly one second', async () => {
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
-  const { router } = await edit('saved');
+  const { router } = await openEditForm('saved');
   const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await clock.waitUntil(() => screen.queryByText('Your service is saved!') !== null);
@@ -283,9 +283,9 @@ test('the list is asked for with the save and follows after exactly one second',
   await clock.waitUntil(() => router.state.location.pathname === '/admin/service-management/list');
 });
 
-test('a join that fails says so, keeps what was typed, and can be tried again', async () => {
+test('a failed Join shows an error, keeps the input, and can be tried again', async () => {
   fake.api.on(serviceEndpoints.addService, () => new FakeResponse(409, { code: 'version_conflict', message: 'stale' }));
-  await edit('saved');
+  await openEditForm('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
   await screen.findByText(/^Somebody else has saved this service/);
@@ -293,7 +293,7 @@ test('a join that fails says so, keeps what was typed, and can be tried again', 
   await press('Join');
   expect(await screen.findByText('Something went wrong. Please try again!')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
-  stored({ serviceCharge: '99.00' }, 2);
+  respondWithService({ serviceCharge: '99.00' }, 2);
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
   expect(await screen.findByText('Your entries and theirs are joined. Check them and save again.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');

@@ -11,8 +11,8 @@ import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
 import { paths } from '../../paths.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderIndex } from './BuilderIndex.tsx';
-import { countOpenApplications, loadService, newService } from './draft/load-service.ts';
-import { mainAction } from './draft/rules.ts';
+import { countOpenApplications, createNewService, loadService } from './draft/load-service.ts';
+import { findPrimaryAction } from './draft/rules.ts';
 import { focusFirstProblem } from './FormSection.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { usePreviewPane } from './preview/usePreviewPane.ts';
@@ -23,50 +23,50 @@ import { type ServiceFormData, useServiceForm } from './useServiceForm.ts';
 import { VersionNote } from './VersionNote.tsx';
 import './builder.css';
 
-/** Loads the service to edit. `create-new` starts empty, or with `?from=3` as a copy. */
+/** Loads the service to edit. `create-new` starts with an empty service, or with a copy of the service in `?from=3`. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ServiceFormData> {
   const { url, signal } = request;
   const { serviceId, serviceName = '' } = params;
-  const from = new URL(url).searchParams.get('from');
-  const slot = `service draft ${serviceId ?? 'new'} ${from ?? ''}`;
+  const copiedServiceId = new URL(url).searchParams.get('from');
+  const draftKey = `service draft ${serviceId ?? 'new'} ${copiedServiceId ?? ''}`;
   if (serviceId) {
     const [stored, openApplications] = await Promise.all([
       loadService({ id: serviceId, serviceName }, signal),
       countOpenApplications(Number(serviceId)),
     ]);
-    return { stored, draftKey: slot, openApplications };
+    return { stored, draftKey, openApplications };
   }
-  if (!from) {
+  if (!copiedServiceId) {
     await requireSecondFactor({ request });
-    return { stored: newService(), draftKey: slot, openApplications: 0 };
+    return { stored: createNewService(), draftKey, openApplications: 0 };
   }
-  const { draft } = await loadService({ id: from }, signal);
+  const { draft } = await loadService({ id: copiedServiceId }, signal);
   const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
-  return { stored: newService({ ...draft, name }), draftKey: slot, openApplications: 0 };
+  return { stored: createNewService({ ...draft, name }), draftKey, openApplications: 0 };
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  return <ServiceForm key={loaded.draftKey} loaded={loaded} />;
+  const data = useLoaderData<typeof loader>();
+  return <ServiceForm key={data.draftKey} data={data} />;
 }
 
-function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
+function ServiceForm({ data }: { readonly data: ServiceFormData }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const form = useServiceForm(loaded);
+  const form = useServiceForm(data);
   const { stored, values, submittedProblems, outcome, status } = form;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
-  const [closed, setClosed] = useState<object>();
+  const [closedResult, setClosedResult] = useState<object>();
   const preview = usePreviewPane();
 
-  const conflict = (
+  const conflictButtons = (
     <div className="buttons">
       <a href={paths.servicePreview({ id: stored.id, serviceName: stored.draft.name })} target="_blank" rel="noopener">
-        {t('seeTheirs')}
+        {t('openLatestVersion')}
       </a>
       <Button loading={status === 'comparing'} onClick={() => void form.loadLatest()}>
-        {t('catchUp')}
+        {t('mergeVersions')}
       </Button>
     </div>
   );
@@ -74,7 +74,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
   return (
     <>
       <Form
-        form={{ ...form, submit: () => form.submit(mainAction(stored.status)) }}
+        form={{ ...form, submit: () => form.submit(findPrimaryAction(stored.status)) }}
         className="builder"
         data-wide=""
         data-preview={preview.isShown || undefined}
@@ -83,9 +83,9 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
       >
         <div className="builder-head">
           <PageTitle>{stored.id ? t('editTitle', { name: stored.draft.name }) : t('newTitle')}</PageTitle>
-          <ServiceTools form={form} preview={preview.isBeside ? preview : undefined} />
+          <ServiceTools form={form} preview={preview.fitsNextToForm ? preview : undefined} />
           <RestoredDraftNote form={form} />
-          <VersionNote stored={stored} openApplications={loaded.openApplications} />
+          <VersionNote service={stored} openApplications={data.openApplications} />
         </div>
         <BuilderIndex draft={values} problems={form.problems} />
         <div className="builder-main">
@@ -93,20 +93,20 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
           <div inert={form.isBusy}>
             <ServiceSections form={form} onBusy={trackUpload} />
           </div>
-          <BuilderBar form={form} preview={preview.isBeside ? undefined : preview}>
-            <FormMessage outcome={isClash ? outcome : undefined} action={form.isLatestUnloaded && conflict} />
+          <BuilderBar form={form} preview={preview.fitsNextToForm ? undefined : preview}>
+            <FormMessage outcome={isClash ? outcome : undefined} action={form.isLatestUnloaded && conflictButtons} />
             <ServiceButtons form={form} disabled={isUploading} />
           </BuilderBar>
         </div>
         {preview.isShown && <PreviewPane draft={values} />}
       </Form>
       <ResultModal
-        open={result !== undefined && result.identity !== closed}
+        open={result !== undefined && result.identity !== closedResult}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         detail={result?.detail}
         reference={result?.reference}
-        onClose={() => setClosed(result?.identity)}
+        onClose={() => setClosedResult(result?.identity)}
         onClosed={() => focusFirstProblem(submittedProblems.list)}
       />
       <LeaveQuestion

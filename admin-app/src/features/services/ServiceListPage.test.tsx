@@ -2,10 +2,10 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const service = (id: number, serviceName: string, status: 'saved' | 'published' | 'withdraw') => ({
   id,
   serviceName,
@@ -17,11 +17,11 @@ const rows = [
   service(2, 'Clearance / ECR', 'withdraw'),
   service(3, 'Male workers', 'saved'),
 ];
-const answer = (services = rows, totalRecords = services.length) =>
+const respondWithServices = (services = rows, totalRecords = services.length) =>
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services, totalRecords }));
 
-test('a tile makes a service, and each service has a tile with its status that opens the form', async () => {
-  answer();
+test('the first tile creates a service; each service has a tile with its status that opens the form', async () => {
+  respondWithServices();
   openAdmin('service-management/list');
   const links = within(await screen.findByRole('list', { name: 'Service management' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -32,8 +32,8 @@ test('a tile makes a service, and each service has a tile with its status that o
   ]);
 });
 
-test('search and page live in the address and are sent', async () => {
-  answer(rows, 30);
+test('search and page are in the URL and are sent', async () => {
+  respondWithServices(rows, 30);
   const { router } = openAdmin('service-management/list');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
@@ -49,8 +49,8 @@ test('search and page live in the address and are sent', async () => {
   ]);
 });
 
-test('nothing that matches is told apart from no services at all', async () => {
-  answer([]);
+test('a search without results and a list without services show different texts', async () => {
+  respondWithServices([]);
   const { unmount } = openAdmin('service-management/list?search=zebra');
   expect(await screen.findByText('Nothing matches “zebra”.')).toBeVisible();
   unmount();
@@ -59,12 +59,12 @@ test('nothing that matches is told apart from no services at all', async () => {
   expect(screen.queryByText(/Nothing matches/)).toBeNull();
 });
 
-test('a list that cannot be loaded says so beside the Create service tile', async () => {
+test('a list that cannot load shows an error next to the Create service tile', async () => {
   fake.api.on(serviceEndpoints.getAllServices, () => new FakeResponse(502, 'a gateway page'));
   openAdmin('service-management/list');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.getByRole('link', { name: 'Create service' })).toBeVisible();
-  answer();
+  respondWithServices();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Nurses/ })).toBeVisible();
 });

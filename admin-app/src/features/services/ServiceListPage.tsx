@@ -12,7 +12,7 @@ import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
 import { paths } from '../../paths.ts';
 import type { loadServices } from './load-services.ts';
-import { statusTones } from './service-status-tones.ts';
+import { serviceStatusTones } from './service-status-tones.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'services' });
@@ -30,7 +30,7 @@ export function Component() {
           <Tile
             key={service.id}
             to={paths.editService(service)}
-            detail={<StatusTag tone={statusTones[service.status]}>{t(`status.${service.status}`)}</StatusTag>}
+            detail={<StatusTag tone={serviceStatusTones[service.status]}>{t(`status.${service.status}`)}</StatusTag>}
           >
             {service.serviceName}
           </Tile>

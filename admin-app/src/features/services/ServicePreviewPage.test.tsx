@@ -2,13 +2,13 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { createPdfFile, FakeResponse, setTestLanguage } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-async function preview(change: Parameters<typeof sampleServiceJson>[0] = {}) {
+async function openPreview(change: Parameters<typeof sampleServiceJson>[0] = {}) {
   fake.api.on(serviceEndpoints.getServices, () => ({
     id: 3,
     serviceName: 'Nurses & midwives',
@@ -19,8 +19,8 @@ async function preview(change: Parameters<typeof sampleServiceJson>[0] = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
 }
 
-test('the preview is the customer’s form, and Go back leads to the edit form', async () => {
-  await preview();
+test('the preview shows the form of the applicant, and Go back opens the edit form', async () => {
+  await openPreview();
   expect(screen.getByText('The cost of this service is: 350.00 AED')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute(
     'href',
@@ -29,17 +29,17 @@ test('the preview is the customer’s form, and Go back leads to the edit form',
   expect(inputsOfCalls('GetServices')).toEqual([{ id: '3', serviceName: 'Nurses & midwives' }]);
 });
 
-test('what is asked before the form is told, with who gets no further', async () => {
+test('the preview lists the eligibility questions and the answers that end the visit', async () => {
   const otherwise = 'Midwives apply elsewhere.';
-  await preview({ eligibility: [{ question: 'Are you a nurse?', mustBe: 'Yes', otherwise }] });
+  await openPreview({ eligibility: [{ question: 'Are you a nurse?', mustBe: 'Yes', otherwise }] });
   const first = within(screen.getByRole('region', { name: 'Asked first, on a page before the form' }));
   expect(first.getByRole('listitem')).toHaveTextContent(
     /^Are you a nurse\? Applicants who answer Yes .*Midwives apply/,
   );
 });
 
-test('Submit applies the checks, then only says that this is a preview form', async () => {
-  await preview();
+test('Submit checks the input, then only says that this is a preview form', async () => {
+  await openPreview();
   await submit();
   expect(screen.getByRole('alert')).toHaveTextContent('Passport number: Missing information!');
   expect(screen.getByRole('alert')).toHaveTextContent('Passport: File(s) required and must meet the size!');
@@ -53,7 +53,7 @@ test('Submit applies the checks, then only says that this is a preview form', as
   expect(fake.api.calls.map(({ call }) => call)).toEqual(['GET /Services/GetServices']);
 });
 
-test('a preview that cannot be loaded says so', async () => {
+test('a preview that cannot load shows an error', async () => {
   fake.api.on(serviceEndpoints.getServices, () => new FakeResponse(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/preview/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { EligibilityQuestions } from './EligibilityQuestions.tsx';
 
-/** Loads the newest saved version. */
+/** Loads the newest version of the service. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const { serviceId = '', serviceName = '' } = params;
   const service = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal });
@@ -26,13 +26,13 @@ interface Props {
   readonly service: ServiceContent;
 }
 
-/** The customer's form. It checks the input and sends nothing. */
+/** The form that applicants get. It checks the input, but sends nothing. */
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const { content, problems, visibleProblems, handlers, check } = useApplicationForm(() =>
     createBlankApplication(service),
   );
-  const [submitted, setSubmitted] = useState<object>();
+  const [submission, setSubmission] = useState<object>();
   return (
     <ApplicationForm
       service={service}
@@ -48,12 +48,12 @@ function ServicePreview({ id, service }: Props) {
         </>
       }
       contentAfter={
-        <FormFooter outcome={submitted && { kind: 'success', text: t('submitted'), identity: submitted }}>
+        <FormFooter outcome={submission && { kind: 'success', text: t('submitted'), identity: submission }}>
           <div className="buttons">
             <Link className="button button-quiet" to={paths.editService({ id, serviceName: service.name })}>
               {t('back')}
             </Link>
-            <Button kind="primary" onClick={() => setSubmitted(check() ? {} : undefined)}>
+            <Button kind="primary" onClick={() => setSubmission(check() ? {} : undefined)}>
               {t('submit')}
             </Button>
           </div>

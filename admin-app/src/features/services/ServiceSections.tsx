@@ -13,57 +13,60 @@ import type { useServiceForm } from './useServiceForm.ts';
 interface Props {
   readonly form: ReturnType<typeof useServiceForm>;
   /** Called when a row starts or ends an upload. */
-  readonly onBusy: (row: string, busy: boolean) => void;
+  readonly onBusy: (rowKey: string, busy: boolean) => void;
 }
 
-const none: RowErrors = {};
+const noErrors: RowErrors = {};
 
 /** All sections of the service form. */
 export function ServiceSections({ form, onBusy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { values, change, problems, submittedProblems } = form;
-  const { rows, open } = useOpenRows(values, submittedProblems.identity);
-  const { actions, done } = useRowActions({ values, change, open, busy: onBusy });
+  const { openRows, setRowOpen } = useOpenRows(values, submittedProblems.identity);
+  const { actions, lastAction } = useRowActions({ values, change, setOpen: setRowOpen, setUploading: onBusy });
   const context = useMemo(() => ({ draft: values, actions }), [values, actions]);
-  const wrong = Object.keys(problems) as (keyof typeof problems)[];
-  const errors = wrong.length === 0 ? none : Object.fromEntries(wrong.map((id) => [id, form.problemTextOf(id) ?? '']));
+  const problemFieldIds = Object.keys(problems) as (keyof typeof problems)[];
+  const errors =
+    problemFieldIds.length === 0
+      ? noErrors
+      : Object.fromEntries(problemFieldIds.map((id) => [id, form.problemTextOf(id) ?? '']));
 
-  function drawn(name: SectionName) {
+  function renderSection(name: SectionName) {
     if (!isRowsSection(name)) {
       // Each component gets the field of its section, so the cast is safe.
-      const Single = fieldSections[name] as ComponentType<unknown>;
-      return <Single key={name} {...form.field(name)} />;
+      const FieldComponent = fieldSections[name] as ComponentType<unknown>;
+      return <FieldComponent key={name} {...form.field(name)} />;
     }
-    const own = done?.section === name ? done : undefined;
+    const sectionAction = lastAction?.section === name ? lastAction : undefined;
     return (
       <RowsSection
         key={name}
         name={name}
         rows={values[name]}
         errors={errors}
-        open={rows}
-        done={own}
+        openRows={openRows}
+        lastAction={sectionAction}
         actions={actions}
       />
     );
   }
 
-  function panelOf(panel: PanelName) {
+  function renderPanel(panel: PanelName) {
     const names: readonly SectionName[] = panels[panel];
-    if (panel !== 'about' && panel !== 'forAdministrators') return names.map(drawn);
+    if (panel !== 'about' && panel !== 'forAdministrators') return names.map(renderSection);
     return (
       <section key={panel} className={`panel builder-panel builder-${panel}`} aria-labelledby={sectionHeadingId(panel)}>
         <h2 id={sectionHeadingId(panel)} tabIndex={-1}>
           {t(`panels.${panel}`)}
         </h2>
-        {names.map(drawn)}
+        {names.map(renderSection)}
       </section>
     );
   }
 
   return (
     <DraftContext value={context}>
-      <div className="builder-sections">{panelNames.map(panelOf)}</div>
+      <div className="builder-sections">{panelNames.map(renderPanel)}</div>
     </DraftContext>
   );
 }

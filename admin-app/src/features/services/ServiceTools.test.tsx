@@ -1,35 +1,35 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 
-const choose = (text: string) =>
+const chooseFile = (text: string) =>
   userEvent.upload(screen.getByLabelText('JSON file of a service'), new File([text], 'service.json'));
-const lines = async () => {
+const findProblemLines = async () => {
   const alert = within(await screen.findByRole('alert'));
   return alert.getAllByRole('listitem').map((line) => line.textContent);
 };
 
-async function create() {
+async function openCreateForm() {
   openAdmin('service-management/create-new');
   await screen.findByRole('heading', { level: 1, name: 'Create service' });
 }
 
 test('an exported service fills the form', async () => {
-  await create();
-  await choose(JSON.stringify(sampleServiceJson({ name: 'From a file' })));
+  await openCreateForm();
+  await chooseFile(JSON.stringify(sampleServiceJson({ name: 'From a file' })));
   expect(await screen.findByText('“From a file” was read from the file. Check it, then save.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('From a file');
   expect(screen.getByLabelText('Document name')).toHaveValue('Passport');
 });
 
-test('a file asks before it replaces what was typed', async () => {
-  await create();
+test('an import asks before it replaces unsaved input', async () => {
+  await openCreateForm();
   await userEvent.type(screen.getByLabelText('Name/Title'), 'Typed');
-  await choose(JSON.stringify(sampleServiceJson()));
+  await chooseFile(JSON.stringify(sampleServiceJson()));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Replace what you have entered with “Nurses & midwives” from the file?')).toBeInTheDocument();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Typed');
@@ -37,10 +37,10 @@ test('a file asks before it replaces what was typed', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives'));
 });
 
-test('what the contract refuses is named by the lines of the form, and nothing is taken', async () => {
-  await create();
+test('an invalid file shows its problems by section and row, and changes nothing', async () => {
+  await openCreateForm();
   const [document] = sampleServiceJson().mandatoryDocsArray;
-  await choose(
+  await chooseFile(
     JSON.stringify({
       ...sampleServiceJson(),
       description: undefined,
@@ -53,7 +53,7 @@ test('what the contract refuses is named by the lines of the form, and nothing i
       urlsArray: [{ urlName: 'Bad', url: 'javascript:alert(1)' }],
     }),
   );
-  expect(await lines()).toEqual([
+  expect(await findProblemLines()).toEqual([
     'Description: This is missing.',
     'Service charge: This is not accepted.',
     'Required information 2, Name of the information: This is too long, or there are too many.',
@@ -69,13 +69,13 @@ test.each([
   ['{"name":', 'It is not JSON.'],
   ['[]', 'This is not accepted.'],
   [`"${'x'.repeat(262_144)}"`, 'It is larger than 256 KB.'],
-])('a file that is no service is refused (%#)', async (text, line) => {
-  await create();
-  await choose(text);
-  expect(await lines()).toEqual([line]);
+])('a file that is not a service is refused (%#)', async (text, line) => {
+  await openCreateForm();
+  await chooseFile(text);
+  expect(await findProblemLines()).toEqual([line]);
 });
 
-test('Export saves what the form shows, which can be imported again; an incomplete form is not exported', async () => {
+test('Export saves the form as a file that can be imported; an incomplete form is not exported', async () => {
   const content = sampleServiceJson({ status: 'published' });
   fake.api.on(serviceEndpoints.getServices, () => ({
     id: 3,

@@ -9,19 +9,19 @@ import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
   readonly form: ReturnType<typeof useServiceForm>;
-  /** Toggle of the live preview if it fits next to the form. */
+  /** Shows and hides the live preview; undefined if another place has that button. */
   readonly preview: { readonly isShown: boolean; readonly toggle: () => void } | undefined;
 }
 
-/** A new service can be imported; a saved one can be duplicated or exported. */
+/** Buttons above the form: import for a new service; duplicate, export and versions for a saved one. */
 export function ServiceTools({ form, preview }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { stored, values } = form;
 
-  function download() {
+  function exportService() {
     if (!form.validate()) return;
     const json = JSON.stringify(draftToJson(values, stored.status ?? 'saved'), null, 2);
-    saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(values.name)}.json`);
+    saveBlob(new Blob([json], { type: 'application/json' }), `${toFileName(values.name)}.json`);
   }
 
   return (
@@ -31,13 +31,13 @@ export function ServiceTools({ form, preview }: Props) {
           <Link className="push-button" to={paths.duplicateService(stored.id)}>
             {t('duplicate')}
           </Link>
-          <Button onClick={download}>{t('export')}</Button>
+          <Button onClick={exportService}>{t('export')}</Button>
           <Link className="push-button" to={paths.serviceVersions({ id: stored.id, serviceName: stored.draft.name })}>
             {t('versions.open')}
           </Link>
         </div>
       ) : (
-        <ImportButton asks={form.isDirty} onContent={(service) => form.reset(serviceToDraft(service))} />
+        <ImportButton hasUnsavedInput={form.isDirty} onImport={(service) => form.reset(serviceToDraft(service))} />
       )}
       {preview && (
         <Button aria-pressed={preview.isShown} onClick={preview.toggle}>
@@ -48,4 +48,5 @@ export function ServiceTools({ form, preview }: Props) {
   );
 }
 
-const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'service';
+const toFileName = (name: string) =>
+  name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'service';

@@ -3,21 +3,24 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { LoadedService } from './draft/load-service.ts';
 
 interface Props {
-  readonly stored: LoadedService;
+  readonly service: LoadedService;
   /** Null if it could not be loaded. */
   readonly openApplications: number | null;
 }
 
-/** Says that open applications stay on their version. See docs/product.md#services. */
-export function VersionNote({ stored, openApplications }: Props) {
+/** Says how many open applications stay on their version after an update. See docs/product.md#services. */
+export function VersionNote({ service, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const stayText = useOpenApplicationsText();
-  if (stored.status !== 'published') return null;
-  return <Alert kind="info" role="note" title={t('newVersion')} description={stayText(openApplications)} />;
+  const formatOpenApplications = useOpenApplicationsText();
+  if (service.status !== 'published') return null;
+  return (
+    <Alert kind="info" role="note" title={t('newVersion')} description={formatOpenApplications(openApplications)} />
+  );
 }
 
-/** Text: how many applications stay on older versions; null means unknown. */
-export function useOpenApplicationsText(): (open: number | null) => string {
+/** Returns a function that formats how many applications stay on their version; null means unknown. */
+export function useOpenApplicationsText(): (openApplications: number | null) => string {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  return (open) => (open === null ? t('stayUnknown') : t('stay', { count: open }));
+  return (openApplications) =>
+    openApplications === null ? t('openApplicationsUnknown') : t('openApplications', { count: openApplications });
 }

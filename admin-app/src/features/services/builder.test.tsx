@@ -1,10 +1,10 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: /^Edit/ });
 });
 
-test('the index tells how many rows each section has and how much there is to mend, and leads to it', async () => {
+test('the index shows the number of rows and problems of each section, and its links focus the section', async () => {
   const index = within(screen.getByRole('navigation', { name: 'Sections of the form' }));
   expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'About the service',
@@ -36,13 +36,13 @@ test('the index tells how many rows each section has and how much there is to me
   expect(screen.getByRole('heading', { name: 'URLs' })).toHaveFocus();
 });
 
-test('the bar tells whether anything is unsaved', async () => {
+test('the bar shows whether there are unsaved changes', async () => {
   expect(screen.getByText('All changes saved')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Name/Title'), '!');
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-test('the live preview draws what is typed as its applicant gets it, keeps what is tried there, and is no page', async () => {
+test('the live preview follows the draft, keeps the answers tried in it, and does not change the page title', async () => {
   const title = document.title;
   await press('Live preview');
   const preview = within(screen.getByRole('complementary', { name: 'Live preview' }));

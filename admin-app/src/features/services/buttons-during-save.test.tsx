@@ -2,15 +2,15 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const name = () => screen.getByLabelText('Name/Title');
 const instructions = () => screen.getByLabelText(/^Instructions for the applicant/);
 const press = (button: string | RegExp) => userEvent.click(screen.getByRole('button', { name: button }));
 
-async function open() {
+async function openEditForm() {
   const serviceJSON = JSON.stringify(sampleServiceJson({ status: 'saved' }));
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses', serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
@@ -22,9 +22,9 @@ async function open() {
 }
 
 test.each(['Add required information', 'Add mandatory document', 'Add URL', 'Live preview'])(
-  '%s keeps what is typed in the other sections',
+  '%s keeps the input in the other sections',
   async (button) => {
-    await open();
+    await openEditForm();
     await userEvent.type(instructions(), 'Bring it.');
     await press(button);
     expect(name()).toHaveValue('Nurses & midwives abroad');
@@ -33,7 +33,7 @@ test.each(['Add required information', 'Add mandatory document', 'Add URL', 'Liv
 );
 
 test.each(['Save', 'Publish', 'Preview'])(
-  'while %s runs nothing can be typed that the page would leave behind',
+  'the form is inert while %s runs, because its input would be lost',
   async (button) => {
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ test.each(['Save', 'Publish', 'Preview'])(
       await isAnswered;
       return new FakeResponse(500, { code: 'internal', message: 'x' });
     });
-    await open();
+    await openEditForm();
     await press(new RegExp(`^${button}`));
     expect(name().closest('[inert]')).not.toBeNull();
     answer();

@@ -4,12 +4,12 @@ import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type ComponentType, memo } from 'react';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
-import { suggestedMinutes } from './draft/estimate.ts';
+import { calculateEstimateMinutes } from './draft/estimate.ts';
 import type { RowsSectionName, SectionName, ServiceDraft } from './draft/sections.ts';
 import { FieldSection, sectionErrorId } from './FormSection.tsx';
 import { useDraft } from './rows/DraftContext.ts';
 
-type SingleName = Exclude<SectionName, RowsSectionName>;
+type FieldSectionName = Exclude<SectionName, RowsSectionName>;
 
 /** Props of a section with one field. */
 export interface FieldSectionProps<Value = string> {
@@ -20,9 +20,9 @@ export interface FieldSectionProps<Value = string> {
   readonly onValue: (value: Value) => void;
 }
 
-type TextName = Exclude<SingleName, 'secondOpinion'>;
+type TextSectionName = Exclude<FieldSectionName, 'secondOpinion'>;
 
-const texts: Readonly<Record<TextName, Partial<ComponentProps<typeof TextField>>>> = {
+const textFieldProps: Readonly<Record<TextSectionName, Partial<ComponentProps<typeof TextField>>>> = {
   name: { required: true, maxLength: SERVICE_MAX_LENGTH.name },
   description: { required: true, multiline: true, rows: 3, maxLength: SERVICE_MAX_LENGTH.description },
   additionalInstructions: { multiline: true, rows: 2, maxLength: SERVICE_MAX_LENGTH.additionalInstructions },
@@ -33,12 +33,12 @@ const texts: Readonly<Record<TextName, Partial<ComponentProps<typeof TextField>>
 
 const TextSection = memo(function TextSection({ error, ...field }: FieldSectionProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const name = field.name as TextName;
+  const name = field.name as TextSectionName;
   return (
     <FieldSection name={name} errors={error === undefined ? [] : [error]}>
       <TextField
         {...field}
-        {...texts[name]}
+        {...textFieldProps[name]}
         {...fieldErrorProps(sectionErrorId(name), error !== undefined)}
         label={t(`labels.${name}`)}
       />
@@ -50,20 +50,20 @@ const TextSection = memo(function TextSection({ error, ...field }: FieldSectionP
 function EstimateSection(field: FieldSectionProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft } = useDraft();
-  const suggestion = String(suggestedMinutes(draft));
+  const suggestion = String(calculateEstimateMinutes(draft));
   return (
     <div className="builder-beside">
       <TextSection {...field} />
       {field.value.trim() !== suggestion && (
         <Button kind="link" className="builder-suggestion" onClick={() => field.onValue(suggestion)}>
-          {t('takeEstimate', { minutes: suggestion })}
+          {t('useEstimate', { minutes: suggestion })}
         </Button>
       )}
     </div>
   );
 }
 
-const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }: FieldSectionProps<boolean>) {
+const SecondOpinionSection = memo(function SecondOpinion({ id, value, error, onValue }: FieldSectionProps<boolean>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
     <FieldSection name="secondOpinion" errors={error === undefined ? [] : [error]}>
@@ -74,13 +74,15 @@ const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }:
   );
 });
 
-/** The component of each section that is not a list. */
-export const fieldSections: { readonly [Name in SingleName]: ComponentType<FieldSectionProps<ServiceDraft[Name]>> } = {
+/** The component of each section without rows. */
+export const fieldSections: {
+  readonly [Name in FieldSectionName]: ComponentType<FieldSectionProps<ServiceDraft[Name]>>;
+} = {
   name: TextSection,
   description: TextSection,
   additionalInstructions: TextSection,
   serviceCharge: TextSection,
   estimateMinutes: EstimateSection,
   decideWithinDays: TextSection,
-  secondOpinion: SecondOpinion,
+  secondOpinion: SecondOpinionSection,
 };

@@ -1,1 +1,2 @@
-export const statusTones = { saved: 'neutral', published: 'success', withdraw: 'warning' } as const;
+/** The colour of the status tag for each service status. */
+export const serviceStatusTones = { saved: 'neutral', published: 'success', withdraw: 'warning' } as const;

@@ -1,35 +1,35 @@
 import type { ServiceSection } from '@emigration-portal/shared-api';
 import { useCallback, useState } from 'react';
 import { fieldId } from './draft/rules.ts';
-import { isRowsSection, type Rows, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
+import { isRowsSection, type RowTypes, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
 import { rowLists } from './rows/row-lists.ts';
 
-/** Which rows are expanded. A failed check expands rows with hidden problems. */
-export function useOpenRows(draft: ServiceDraft, found: object) {
-  const [rows, setRows] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState(found);
+/** Keys of the expanded rows. New `problems` also expand the rows whose problems are hidden. */
+export function useOpenRows(draft: ServiceDraft, problems: object) {
+  const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
+  const [lastProblems, setLastProblems] = useState(problems);
 
-  const open = useCallback((row: string, isOpen: boolean) => {
-    setRows((before) => new Set(isOpen ? [...before, row] : [...before].filter((key) => key !== row)));
+  const setRowOpen = useCallback((rowKey: string, isOpen: boolean) => {
+    setOpenRows((before) => new Set(isOpen ? [...before, rowKey] : [...before].filter((key) => key !== rowKey)));
   }, []);
 
-  if (opened !== found) {
-    setOpened(found);
-    const hidden = rowsWith(draft, found);
-    if (hidden.length > 0) setRows((before) => new Set([...before, ...hidden]));
+  if (lastProblems !== problems) {
+    setLastProblems(problems);
+    const rowsToOpen = findRowsWithHiddenProblems(draft, problems);
+    if (rowsToOpen.length > 0) setOpenRows((before) => new Set([...before, ...rowsToOpen]));
   }
-  return { rows, open };
+  return { openRows, setRowOpen };
 }
 
-/** Keys of rows whose problems only show when expanded. */
-function rowsWith(draft: ServiceDraft, found: object): string[] {
-  const fields = Object.keys(found);
+/** Finds the keys of rows with problems in their collapsed part. */
+function findRowsWithHiddenProblems(draft: ServiceDraft, problems: object): string[] {
+  const fields = Object.keys(problems);
   return sectionNames.filter(isRowsSection).flatMap((section) => {
     const { list }: ServiceSection = sections[section];
-    const { inLine } = rowLists[list as keyof Rows];
+    const { lineFields } = rowLists[list as keyof RowTypes];
     return rowsIn(draft, section).flatMap(({ key }) => {
-      const shown = inLine.map((part) => fieldId(key, part));
-      return fields.some((field) => field.startsWith(`${key}-`) && !shown.includes(field)) ? [key] : [];
+      const visibleIds = lineFields.map((part) => fieldId(key, part));
+      return fields.some((field) => field.startsWith(`${key}-`) && !visibleIds.includes(field)) ? [key] : [];
     });
   });
 }

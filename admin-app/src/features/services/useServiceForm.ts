@@ -21,7 +21,7 @@ export interface ServiceFormData {
   readonly openApplications: number | null;
 }
 
-const draftIn = ({ draft }: LoadedService) => draft;
+const draftOf = ({ draft }: LoadedService) => draft;
 
 /**
  * The form state of a service. A save leaves for the list or the preview after 1 s. If somebody else has saved, their
@@ -29,23 +29,23 @@ const draftIn = ({ draft }: LoadedService) => draft;
  */
 export function useServiceForm({ stored, draftKey }: ServiceFormData) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const stayText = useOpenApplicationsText();
+  const formatOpenApplications = useOpenApplicationsText();
   const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
 
-  function mergedMessage(theirs: readonly Difference<ServiceDraft>[]) {
-    const named = (isClash: boolean) =>
-      theirs.filter((one) => one.isClash === isClash).map(({ name }) => t(`sections.${name}`));
-    const [taken, contested] = [named(false), named(true)];
+  function createMergedMessage(differences: readonly Difference<ServiceDraft>[]) {
+    const listSectionTitles = (isClash: boolean) =>
+      differences.filter((difference) => difference.isClash === isClash).map(({ name }) => t(`sections.${name}`));
+    const [theirSections, clashingSections] = [listSectionTitles(false), listSectionTitles(true)];
     const details = [
-      ...(taken.length > 0 ? [t('taken', { sections: taken.join(', ') })] : []),
-      ...(contested.length > 0 ? [t('contested', { sections: contested.join(', ') })] : []),
+      ...(theirSections.length > 0 ? [t('theirSections', { sections: theirSections.join(', ') })] : []),
+      ...(clashingSections.length > 0 ? [t('clashingSections', { sections: clashingSections.join(', ') })] : []),
     ];
-    return { text: t('joined'), detail: details.join(' ') };
+    return { text: t('merged'), detail: details.join(' ') };
   }
 
   return useEditForm({
     stored,
-    valuesOf: draftIn,
+    valuesOf: draftOf,
     draftKey,
     validate: checkDraft,
     revalidate: 'all',
@@ -55,19 +55,29 @@ export function useServiceForm({ stored, draftKey }: ServiceFormData) {
       const serviceName = draft.name.trim();
       const serviceJSON = JSON.stringify(draftToJson(draft, action.newStatus));
       const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
-      const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
-      const list = id === 0 ? paths.services : lastVisitedUrl(paths.services);
+      const message = await call(serviceEndpoints.addService, input, { idempotencyKey });
+      const listUrl = id === 0 ? paths.services : lastVisitedUrl(paths.services);
       return {
-        open: status !== undefined && action.newStatus === 'published' ? await countOpenApplications(id) : 0,
-        next: action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
+        openApplications:
+          status !== undefined && action.newStatus === 'published' ? await countOpenApplications(id) : 0,
+        nextUrl:
+          action.name === 'preview' ? paths.servicePreview({ id: parseFirstNumber(message), serviceName }) : listUrl,
       };
     },
-    successMessage: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
+    successMessage: ({ openApplications }) => ({
+      text: t('saved'),
+      ...(openApplications !== 0 && { detail: formatOpenApplications(openApplications) }),
+    }),
     fieldErrors: { service_name_taken: { name: 'nameTaken' }, file_unknown: missingSampleProblems },
     failureMessage: (error) => ({ text: failureText(t('failed'), error), staysAfterReconnect: true }),
-    onSuccess: ({ next }) => leave(next),
+    onSuccess: ({ nextUrl }) => leave(nextUrl),
     loadLatest: ({ id }) => loadService({ id }),
-    conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), shouldFocus: true, mergedMessage },
+    conflictMessages: {
+      text: t('conflict'),
+      loadFailed: t('loadFailed'),
+      shouldFocus: true,
+      mergedMessage: createMergedMessage,
+    },
   });
 }
 
@@ -78,4 +88,4 @@ interface Submission {
 }
 
 /** AddService returns a sentence; its first number is the id. See docs/product.md#calls. */
-const firstNumber = (answer: string) => Number(/\d+/.exec(answer)?.[0] ?? 0);
+const parseFirstNumber = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0);

@@ -1,12 +1,12 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { admin, createProfile } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { respondWithCountries } from '../../testing/users.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 
-test('an administrator reads the own profile and can change the password', async () => {
+test('an administrator sees their own profile and can change the password', async () => {
   respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => createProfile(admin));
   openAdmin('settings');

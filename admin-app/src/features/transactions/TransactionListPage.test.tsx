@@ -2,9 +2,9 @@ import { transactionEndpoints } from '@emigration-portal/shared-api';
 import { FakeResponse, setTestLanguage, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const rows = [
   transaction,
   {
@@ -17,12 +17,12 @@ const rows = [
     invoiceNumber: 'Ledger 7/26',
   },
 ];
-const answer = (data = rows, totalRecords = data.length) =>
+const respondWithTransactions = (data = rows, totalRecords = data.length) =>
   fake.api.on(transactionEndpoints.getTransactions, () => ({ data, totalRecords }));
 const filter = { applicationId: 0, adminId: 0, adminName: '', status: 'Completed' };
 
-test('the payments stand in a table with the specified columns, amounts at the right', async () => {
-  answer();
+test('the table shows the payments with the specified columns and right-aligned amounts', async () => {
+  respondWithTransactions();
   openAdmin('transactions');
   const table = within(await screen.findByRole('table', { name: 'Transactions' }));
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -34,8 +34,8 @@ test('the payments stand in a table with the specified columns, amounts at the r
   expect(inputsOfCalls('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
 });
 
-test('a payment that was taken back is tagged with the day, its amount struck out', async () => {
-  answer([{ ...transaction, status: 'Reversed', reversedDate: '2026-02-07T04:05:06.000Z' }]);
+test('a reversed payment shows its status with the date, and its amount struck through', async () => {
+  respondWithTransactions([{ ...transaction, status: 'Reversed', reversedDate: '2026-02-07T04:05:06.000Z' }]);
   openAdmin('transactions');
   const [, row] = within(await screen.findByRole('table', { name: 'Transactions' })).getAllByRole('row');
   const cells = within(row as HTMLElement);
@@ -43,8 +43,8 @@ test('a payment that was taken back is tagged with the day, its amount struck ou
   expect(within(cells.getByRole('deletion')).getByText('350.00')).toBeVisible();
 });
 
-test('page and search live in the address and are sent; a search starts at page 1', async () => {
-  answer(rows, 95);
+test('page and search are in the URL and are sent; a search starts at page 1', async () => {
+  respondWithTransactions(rows, 95);
   const { router } = openAdmin('transactions?page=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
@@ -55,14 +55,14 @@ test('page and search live in the address and are sent; a search starts at page 
   expect(inputsOfCalls('GetTransactions')[2]).toEqual({ ...filter, adminName: 'Ravi', pageNumber: 1, pageSize: 10 });
 });
 
-test('a truly empty list says No transactions found! and has nothing to export', async () => {
-  answer([]);
+test('a list without transactions says No transactions found!, and Export is disabled', async () => {
+  respondWithTransactions([]);
   openAdmin('transactions');
   expect(await screen.findByText('No transactions found!')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-test('a list that cannot be fetched says so and loads on Retry', async () => {
+test('a list that cannot load shows the specified error, and Retry loads it', async () => {
   fake.api.on(
     transactionEndpoints.getTransactions,
     () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
@@ -71,7 +71,7 @@ test('a list that cannot be fetched says so and loads on Retry', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Unable to fetch transactions. Please try again.');
   expect(screen.queryByText('No transactions found!')).toBeNull();
-  answer();
+  respondWithTransactions();
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeVisible();
 });
@@ -82,8 +82,8 @@ describe('the export', () => {
   beforeEach(() => {
     saved.length = 0;
     let blob = new Blob();
-    URL.createObjectURL = (given: Blob) => {
-      blob = given;
+    URL.createObjectURL = (exported: Blob) => {
+      blob = exported;
       return 'blob:portal/1';
     };
     click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -91,14 +91,14 @@ describe('the export', () => {
     });
   });
   afterEach(() => click.mockRestore());
-  const run = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const pressExport = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
-  test('asks with the search in force and saves what comes as a CSV file', async () => {
-    answer();
+  test('sends the active search and saves the response as a CSV file', async () => {
+    respondWithTransactions();
     const csv = '"Application Id"\r\n"41"\r\n';
     fake.api.on(transactionEndpoints.exportTransactions, () => Buffer.from(csv));
     openAdmin('transactions?page=2&search=Ravi');
-    await run();
+    await pressExport();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
     expect([saved[0]?.blob.type, saved[0]?.blob.size]).toEqual([expect.stringMatching(/^text.csv/), csv.length]);
@@ -109,11 +109,11 @@ describe('the export', () => {
     [413, 'More than 100,000 transactions match. Narrow the search and export again.'],
     [503, 'The portal is very busy. Please wait a minute.'],
     [200, 'The portal made a mistake. If it happens again, write to us.'],
-  ])('that is answered %i saves nothing and says why', async (status, text) => {
-    answer();
+  ])('saves nothing after a response with status %i, and says why', async (status, text) => {
+    respondWithTransactions();
     fake.api.on(transactionEndpoints.exportTransactions, () => new FakeResponse(status, 'a proxy’s page'));
     openAdmin('transactions');
-    await run();
+    await pressExport();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`The transactions could not be exported.${text}`);
     if (status === 503) {
@@ -124,8 +124,8 @@ describe('the export', () => {
   });
 });
 
-test('Create Invoice and Manage stand behind their flags', async () => {
-  answer();
+test('Create Invoice and Manage show only with their feature flags', async () => {
+  respondWithTransactions();
   const { unmount } = openAdmin('transactions');
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: 'Create Invoice' })).toBeNull();

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
-import { type loadTransactions, transactionFilterInput } from './load-transactions.ts';
+import { type loadTransactions, toTransactionFilterInput } from './load-transactions.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
@@ -26,7 +26,7 @@ export function Component() {
           <>
             <ExportButton
               list="transactions"
-              download={() => downloadCsv(transactionEndpoints.exportTransactions, transactionFilterInput(search))}
+              download={() => downloadCsv(transactionEndpoints.exportTransactions, toTransactionFilterInput(search))}
               disabled={data.total === 0}
             />
             {runtimeConfig().features.createInvoice && <CreateInvoiceButton />}
@@ -42,13 +42,13 @@ export function Component() {
   );
 }
 
-/** Only says that the feature comes later. See docs/product.md#messages. */
+/** A button that only says that the feature will come later. See docs/product.md#messages. */
 function CreateInvoiceButton() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
-  const [isNoticeShown, showNotice] = useState(false);
+  const [isNoticeShown, setNoticeShown] = useState(false);
   return (
     <>
-      <Button onClick={() => showNotice(true)}>{t('createInvoice')}</Button>
+      <Button onClick={() => setNoticeShown(true)}>{t('createInvoice')}</Button>
       <span role="status">{isNoticeShown && t('soon')}</span>
     </>
   );
@@ -104,14 +104,14 @@ function TransactionNumbers({ transactionId, invoiceNumber }: Transaction) {
   );
 }
 
-const tones = { Completed: 'success', Reversed: 'warning' } as const;
+const statusTones = { Completed: 'success', Reversed: 'warning' } as const;
 
 /** The status, with the day of a reversal. */
 function TransactionStatus({ status, reversedDate }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
   return (
     <span className="buttons">
-      <StatusTag tone={tones[status]}>{t(status)}</StatusTag>
+      <StatusTag tone={statusTones[status]}>{t(status)}</StatusTag>
       {reversedDate && <span className="soft tabular-digits">{formatDate(reversedDate)}</span>}
     </span>
   );

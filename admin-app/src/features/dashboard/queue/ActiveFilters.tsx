@@ -12,6 +12,7 @@ import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID } from './QueueFilterFields.tsx';
 
 interface Props {
+  /** Id and name of each service. */
   readonly services: readonly Colleague[];
   readonly colleagues: readonly Colleague[];
 }
@@ -23,41 +24,41 @@ export function ActiveFilters({ services, colleagues }: Props) {
   const paymentText = usePaymentStatusText();
   const activeFilters = queueFilterFields.filter((name) => filter[name] !== '');
   if (activeFilters.length === 0) return null;
-  const nameIn = (all: readonly Colleague[], value: string) =>
-    all.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
-  const words: Record<QueueFilterField, (value: string) => string> = {
-    service: (value) => nameIn(services, value),
+  const findName = (namedRows: readonly Colleague[], value: string) =>
+    namedRows.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
+  const valueTexts: Record<QueueFilterField, (value: string) => string> = {
+    service: (value) => findName(services, value),
     payment: paymentText,
-    assigned: (value) => (value === ASSIGNEE_ME || value === ASSIGNEE_NOBODY ? t(value) : nameIn(colleagues, value)),
+    assigned: (value) => (value === ASSIGNEE_ME || value === ASSIGNEE_NOBODY ? t(value) : findName(colleagues, value)),
     from: formatDay,
     to: formatDay,
     resubmitted: () => t('yes'),
   };
-  // The pressed button disappears, so move the focus first.
-  const take = (away: () => void) => {
+  // The pressed button disappears, so move the focus first. On a phone only the options button can take it.
+  const focusButtonAndRun = (removeFilter: () => void) => {
     for (const id of [OPTIONS_BUTTON_ID, FILTERS_BUTTON_ID]) document.getElementById(id)?.focus();
-    away();
+    removeFilter();
   };
   return (
     <div className="queue-line">
-      <ul aria-label={t('held')}>
+      <ul aria-label={t('activeFilters')}>
         {activeFilters.map((name) => {
-          const says = t('says', { name: t(name), value: words[name](filter[name]) });
+          const filterText = t('filterText', { name: t(name), value: valueTexts[name](filter[name]) });
           return (
             <li key={name}>
               <button
                 type="button"
                 className="queue-held"
-                aria-label={t('remove', { filter: says })}
-                onClick={() => take(() => setFilter({ [name]: '' }))}
+                aria-label={t('remove', { filter: filterText })}
+                onClick={() => focusButtonAndRun(() => setFilter({ [name]: '' }))}
               >
-                {says}
+                {filterText}
               </button>
             </li>
           );
         })}
       </ul>
-      <Button kind="link" onClick={() => take(clearFilter)}>
+      <Button kind="link" onClick={() => focusButtonAndRun(clearFilter)}>
         {t('clear')}
       </Button>
     </div>

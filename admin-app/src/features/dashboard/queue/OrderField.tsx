@@ -3,29 +3,32 @@ import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
-type Name = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
+type OrderName = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
 
 /** Each order in both directions; the default order has one direction. */
-const orders = queueSortNames.flatMap((by) => {
-  const first = queueSorts[by].isDescending;
-  const name = (descends: boolean): Name => (by === 'waitingFirst' ? `${by}Up` : `${by}${descends ? 'Down' : 'Up'}`);
-  const ways = by === 'waitingFirst' ? [first] : [first, !first];
-  return ways.map((descends) => ({ by, descends, name: name(descends) }));
+const orders = queueSortNames.flatMap((sortBy) => {
+  const firstDirection = queueSorts[sortBy].isDescending;
+  const name = (isDescending: boolean): OrderName =>
+    sortBy === 'waitingFirst' ? `${sortBy}Up` : `${sortBy}${isDescending ? 'Down' : 'Up'}`;
+  const directions = sortBy === 'waitingFirst' ? [firstDirection] : [firstDirection, !firstDirection];
+  return directions.map((isDescending) => ({ sortBy, isDescending, name: name(isDescending) }));
 });
 
-/** Chooses the order. Cards on a phone have no column headings, and the default order has no column. */
+/** Chooses the order. Column headings cannot do that for cards on a phone, nor for the default order. */
 export function OrderField() {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.order' });
   const { order, setOrder } = useQueueQuery();
-  const shown = orders.find(({ by, descends }) => by === order.by && descends === order.descends) ?? orders[0];
+  const selectedOrder =
+    orders.find(({ sortBy, isDescending }) => sortBy === order.sortBy && isDescending === order.isDescending) ??
+    orders[0];
   return (
     <SelectField
       id="request-order"
       label={t('label')}
       required
-      value={shown?.name ?? ''}
+      value={selectedOrder?.name ?? ''}
       options={orders.map(({ name }) => ({ value: String(name), text: t(name) }))}
-      onValue={(wanted) => setOrder(orders.find(({ name }) => name === wanted) ?? order)}
+      onValue={(value) => setOrder(orders.find(({ name }) => name === value) ?? order)}
     />
   );
 }

@@ -13,6 +13,7 @@ export const FILTERS_BUTTON_ID = 'queue-filters';
 export const OPTIONS_BUTTON_ID = 'queue-options-button';
 
 interface Props {
+  /** Id and name of each service. */
   readonly services: readonly Colleague[];
   readonly colleagues: readonly Colleague[];
 }
@@ -23,8 +24,9 @@ export function QueueFilterFields({ services, colleagues }: Props) {
   const { filter, setFilter } = useQueueQuery();
   const paymentText = usePaymentStatusText();
   const me = useSessionUser()?.id;
-  const any = { value: '', text: t('filter.any') };
-  const named = (all: readonly Colleague[]) => all.map(({ id, name }) => ({ value: String(id), text: name }));
+  const anyOption = { value: '', text: t('filter.any') };
+  const toOptions = (namedRows: readonly Colleague[]) =>
+    namedRows.map(({ id, name }) => ({ value: String(id), text: name }));
   const field = (name: QueueFilterField) => ({
     id: `queue-${name}`,
     label: t(`filter.${name}`),
@@ -32,23 +34,23 @@ export function QueueFilterFields({ services, colleagues }: Props) {
     value: filter[name],
     onValue: (value: string) => setFilter({ [name]: value }),
   });
-  const notKnown = (value: string) => t('filter.number', { value });
+  const unknownValueText = (value: string) => t('filter.number', { value });
   return (
     <section id="queue-filter" className="list-filter" aria-label={t('filter.label')}>
-      <SelectField {...field('service')} options={[any, ...named(services)]} unknownText={notKnown} />
+      <SelectField {...field('service')} options={[anyOption, ...toOptions(services)]} unknownText={unknownValueText} />
       <SelectField
         {...field('payment')}
-        options={[any, ...paymentStatuses.map((value) => ({ value: value as string, text: paymentText(value) }))]}
+        options={[anyOption, ...paymentStatuses.map((value) => ({ value: value as string, text: paymentText(value) }))]}
       />
       <SelectField
         {...field('assigned')}
         options={[
-          any,
+          anyOption,
           { value: ASSIGNEE_ME, text: t('filter.me') },
           { value: ASSIGNEE_NOBODY, text: t('filter.nobody') },
-          ...named(colleagues.filter(({ id }) => id !== me)),
+          ...toOptions(colleagues.filter(({ id }) => id !== me)),
         ]}
-        unknownText={notKnown}
+        unknownText={unknownValueText}
       />
       <DayField key={`from ${filter.from}`} {...field('from')} />
       <DayField key={`to ${filter.to}`} {...field('to')} />
@@ -73,10 +75,10 @@ interface DayProps {
 
 /** A date field. Ignores years before 1900: they occur while somebody types a year. */
 function DayField({ value, onValue, ...field }: DayProps) {
-  const [typed, setTyped] = useState(value);
-  const settle = (day: string) => {
-    setTyped(day);
+  const [typedDay, setTypedDay] = useState(value);
+  const changeDay = (day: string) => {
+    setTypedDay(day);
     if (day === '' || (isDay(day) && day >= '1900')) onValue(day);
   };
-  return <TextField {...field} required type="date" max="2999-12-31" value={typed} onValue={settle} />;
+  return <TextField {...field} required type="date" max="2999-12-31" value={typedDay} onValue={changeDay} />;
 }

@@ -16,7 +16,7 @@ import { ExportButton } from '../../../components/ExportButton.tsx';
 import { toggleQueueOrder } from '../../../components/queue-order.ts';
 import { ShortcutHelp } from '../../../components/shortcuts/ShortcutHelp.tsx';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
-import { DEFAULT_QUEUE_QUERY, queueInput, useQueueQuery } from '../../../components/useQueueQuery.ts';
+import { DEFAULT_QUEUE_QUERY, parseQueueInput, useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { SavedViewField } from '../views/SavedViewField.tsx';
 import { normalizeQueueQuery, type SavedViews } from '../views/saved-views.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -36,6 +36,7 @@ interface Props {
   readonly views: SavedViews | undefined;
 }
 
+/** Loads the names of administrators and services, for the filters and the selection. */
 const loadNames = async (signal?: AbortSignal) => {
   const [{ colleagues }, { services }] = await Promise.all([
     call(queueEndpoints.getColleagues, {}, signal && { signal }),
@@ -50,14 +51,14 @@ export function QueuePanel({ requests, counts, views }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { page, tab, search, setPage, setTab, setSearch } = useListParams(DEFAULT_QUEUE_QUERY);
   const { order, setOrder, queueSearch } = useQueueQuery();
-  const queue = queueInput(new URLSearchParams(queueSearch));
+  const exportInput = parseQueueInput(new URLSearchParams(queueSearch));
   const panel = useRef<HTMLElement>(null);
-  const [filters, setFilters] = useState(false);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   // Only on a phone: a wider window always shows the options.
-  const [options, setOptions] = useState(false);
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
   const selection = useSelectedApplications(normalizeQueueQuery(queueSearch));
-  const wanted = filters || selection.ids.size > 0 || queue.filter !== undefined;
-  const names = useLoadAfterRender(loadNames, { isNeeded: wanted }).data ?? noNames;
+  const areNamesNeeded = areFiltersOpen || selection.ids.size > 0 || exportInput.filter !== undefined;
+  const names = useLoadAfterRender(loadNames, { isNeeded: areNamesNeeded }).data ?? noNames;
   const actions = useQueueActions();
   const columns = useQueueColumns(actions);
   useRowShortcuts(panel);
@@ -72,36 +73,36 @@ export function QueuePanel({ requests, counts, views }: Props) {
         <Button
           id={OPTIONS_BUTTON_ID}
           className="queue-options-button"
-          aria-expanded={options}
+          aria-expanded={areOptionsOpen}
           aria-controls="queue-options"
-          onClick={() => setOptions(!options)}
+          onClick={() => setOptionsOpen(!areOptionsOpen)}
         >
           {t('options')}
         </Button>
       </div>
-      <div id="queue-options" className="toolbar queue-options" data-open={options || undefined}>
-        <SavedViewField first={views} />
+      <div id="queue-options" className="toolbar queue-options" data-open={areOptionsOpen || undefined}>
+        <SavedViewField initialViews={views} />
         <OrderField />
         <Button
           id={FILTERS_BUTTON_ID}
-          aria-expanded={filters}
+          aria-expanded={areFiltersOpen}
           aria-controls="queue-filter"
-          onClick={() => setFilters(!filters)}
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
         >
           {t('filters')}
         </Button>
         <ExportButton
           list="queue"
-          download={() => downloadCsv(queueEndpoints.exportQueue, queue)}
+          download={() => downloadCsv(queueEndpoints.exportQueue, exportInput)}
           disabled={requests.total === 0}
         />
         <span className="queue-last">
           <ShortcutHelp />
         </span>
       </div>
-      {filters && <QueueFilterFields {...names} />}
+      {areFiltersOpen && <QueueFilterFields {...names} />}
       <ActiveFilters {...names} />
-      <StatusTabs tab={tab} onTab={setTab} {...(counts && search === '' && !queue.filter && { counts })}>
+      <StatusTabs tab={tab} onTab={setTab} {...(counts && search === '' && !exportInput.filter && { counts })}>
         <DenseList
           className="queue-list"
           caption={t('requests')}
@@ -111,13 +112,13 @@ export function QueuePanel({ requests, counts, views }: Props) {
           emptyText={t('empty')}
           search={search}
           order={{
-            sortKey: order.by,
-            isDescending: order.descends,
-            onSort: (by) => setOrder(toggleQueueOrder(order, by as typeof order.by)),
+            sortKey: order.sortBy,
+            isDescending: order.isDescending,
+            onSort: (sortKey) => setOrder(toggleQueueOrder(order, sortKey as typeof order.sortBy)),
           }}
           selection={{
             selectedKeys: selection.ids,
-            onSelect: selection.onChoose,
+            onSelect: selection.onSelect,
             labelOf: ({ id }) => t('choose', { id }),
             allLabel: t('chooseAll'),
           }}
@@ -126,7 +127,12 @@ export function QueuePanel({ requests, counts, views }: Props) {
       <div className="queue-foot">
         <FormMessage outcome={actions.outcome} />
         {selection.ids.size > 0 && (
-          <SelectionBar selection={selection} actions={actions} colleagues={names.colleagues} queue={queue} />
+          <SelectionBar
+            selection={selection}
+            actions={actions}
+            colleagues={names.colleagues}
+            exportInput={exportInput}
+          />
         )}
       </div>
       <Pagination page={page} total={requests.total} onPage={setPage} />

@@ -15,23 +15,23 @@ interface Props {
   readonly actions: ReturnType<typeof useQueueActions>;
   readonly colleagues: readonly Colleague[];
   /** Filter and order of the list, as API input. */
-  readonly queue: Omit<Parameters<typeof downloadCsv<typeof queueEndpoints.exportQueue>>[1], 'appIds'>;
+  readonly exportInput: Omit<Parameters<typeof downloadCsv<typeof queueEndpoints.exportQueue>>[1], 'appIds'>;
 }
 
-/** Actions for the selected applications. Decisions are not possible here. */
-export function SelectionBar({ selection, actions, colleagues, queue }: Props) {
+/** Assigns, exports or sends reminders for the selected applications. */
+export function SelectionBar({ selection, actions, colleagues, exportInput }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const me = useSessionUser()?.id ?? 0;
-  const [to, setTo] = useState(ASSIGNEE_ME);
+  const [assigneeChoice, setAssigneeChoice] = useState(ASSIGNEE_ME);
   const appIds = [...selection.ids];
   const options = [
     { value: ASSIGNEE_ME, text: t('toMe') },
     ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), text: name })),
     { value: ASSIGNEE_NOBODY, text: t('toNobody') },
   ];
-  const ids: Record<string, number> = { [ASSIGNEE_ME]: me, [ASSIGNEE_NOBODY]: 0 };
+  const assigneeIds: Record<string, number> = { [ASSIGNEE_ME]: me, [ASSIGNEE_NOBODY]: 0 };
   async function assign() {
-    if (await actions.assign(appIds, ids[to] ?? Number(to), true)) selection.clear();
+    if (await actions.assign(appIds, assigneeIds[assigneeChoice] ?? Number(assigneeChoice), true)) selection.clear();
   }
   async function remind() {
     if (await actions.remind(appIds)) selection.clear();
@@ -40,9 +40,16 @@ export function SelectionBar({ selection, actions, colleagues, queue }: Props) {
     <section className="toolbar queue-chosen" aria-label={t('chosenActions')}>
       <strong role="status">{t('chosen', { count: appIds.length })}</strong>
       <Button kind="text" onClick={selection.clear}>
-        {t('letGo')}
+        {t('clearSelection')}
       </Button>
-      <SelectField id="queue-assign" label={t('giveTo')} required value={to} options={options} onValue={setTo} />
+      <SelectField
+        id="queue-assign"
+        label={t('assignTo')}
+        required
+        value={assigneeChoice}
+        options={options}
+        onValue={setAssigneeChoice}
+      />
       <Button kind="primary" loading={actions.busy === 'assign'} onClick={() => void assign()}>
         {t('assign')}
       </Button>
@@ -52,7 +59,7 @@ export function SelectionBar({ selection, actions, colleagues, queue }: Props) {
       <ExportButton
         list="queue"
         label={t('exportChosen')}
-        download={() => downloadCsv(queueEndpoints.exportQueue, { ...queue, appIds })}
+        download={() => downloadCsv(queueEndpoints.exportQueue, { ...exportInput, appIds })}
         disabled={false}
       />
     </section>

@@ -20,7 +20,7 @@ export function StatusCell({ applicationStatus: status, resubmittedDate }: Appli
   );
 }
 
-/** Days that it waits for staff, and whether that is longer than the service allows. */
+/** How many days the application has waited for staff, and whether that is more than the service allows. */
 export function WaitingCell({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const isLate = queue?.overdueReasons?.includes('wait') ?? queue?.overdue;
@@ -54,23 +54,23 @@ interface AssigneeProps {
   readonly actions: Pick<ReturnType<typeof useQueueActions>, 'assign'>;
 }
 
-/** The assignee. A button takes a free application, or gives your own back. */
+/** The assignee. A button takes an application without assignee, or gives back one that is assigned to you. */
 export function AssigneeCell({ row: { id, queue }, actions }: AssigneeProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const me = useSessionUser()?.id ?? 0;
-  const owner = queue?.assignedTo;
+  const assignee = queue?.assignedTo;
   if (!queue) return <span>{t('none')}</span>;
-  if (owner && owner.id !== me) return <span>{owner.name}</span>;
+  if (assignee && assignee.id !== me) return <span>{assignee.name}</span>;
   return (
     <span className="queue-pair">
-      {owner && <span>{t('you')}</span>}
+      {assignee && <span>{t('you')}</span>}
       <button
         type="button"
         className="queue-take"
-        aria-label={t(owner ? 'giveBackOne' : 'takeOne', { id })}
-        onClick={() => void actions.assign([id], owner ? 0 : me)}
+        aria-label={t(assignee ? 'giveBackOne' : 'takeOne', { id })}
+        onClick={() => void actions.assign([id], assignee ? 0 : me)}
       >
-        {t(owner ? 'giveBack' : 'take')}
+        {t(assignee ? 'giveBack' : 'take')}
       </button>
     </span>
   );

@@ -8,12 +8,12 @@ import {
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../../testing/open-admin.ts';
 import { sampleApplicationRow } from '../../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - 60_000).toISOString();
-const facts = (change: Partial<QueueFacts> = {}): QueueFacts => ({
+const createQueueFacts = (change: Partial<QueueFacts> = {}): QueueFacts => ({
   waitingSince: daysAgo(0),
   dueOn: null,
   overdue: false,
@@ -29,35 +29,41 @@ beforeEach(() => {
   fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [{ id: 3, name: 'Nurses & midwives' }] }));
   fake.api.on(applicationEndpoints.getAllApplications, () => ({
     applications: [
-      sampleApplicationRow({ queue: facts({ waitingSince: daysAgo(12), overdue: true, dueOn: '2026-03-01' }) }),
-      sampleApplicationRow({ id: 42, applicationId: 42, queue: facts({ assignedTo: ben }) }),
-      sampleApplicationRow({ id: 43, applicationId: 43, queue: facts({ waitingSince: daysAgo(1), assignedTo: ravi }) }),
+      sampleApplicationRow({
+        queue: createQueueFacts({ waitingSince: daysAgo(12), overdue: true, dueOn: '2026-03-01' }),
+      }),
+      sampleApplicationRow({ id: 42, applicationId: 42, queue: createQueueFacts({ assignedTo: ben }) }),
+      sampleApplicationRow({
+        id: 43,
+        applicationId: 43,
+        queue: createQueueFacts({ waitingSince: daysAgo(1), assignedTo: ravi }),
+      }),
     ],
     totalRecords: 3,
   }));
 });
 
-const open = async (query = '') => {
+const openPage = async (query = '') => {
   const view = openAdmin(`dashboard${query}`);
   await screen.findByRole('table', { name: 'Application requests' });
   return view;
 };
 const row = (id: number) => screen.getByRole('row', { name: new RegExp(`^${id} `) });
-const searchOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
+const searchOf = ({ router }: Awaited<ReturnType<typeof openPage>>) => router.state.location.search;
 
-test('a row tells how long it waits, by when it is to be decided, whose it is, and in words that it is overdue', async () => {
-  await open();
+test('a row shows waiting time, decision date, assignee, and whether it is overdue', async () => {
+  await openPage();
   expect(row(41)).toHaveTextContent(/12 days\s*Overdue1 Mar 2026Take/);
   expect(row(42)).toHaveTextContent(/today–Ben Roy/);
   expect(row(43)).toHaveTextContent(/1 day–YouGive back/);
 });
 
-test('Overdue stands beside its reason: the time that it waits, the day that is over, or both', async () => {
+test('Overdue shows next to its reason: the waiting time, the decision date, or both', async () => {
   const late = (id: number, overdueReasons: QueueFacts['overdueReasons'], dueOn: string) =>
     sampleApplicationRow({
       id,
       applicationId: id,
-      queue: facts({ waitingSince: daysAgo(12), overdue: true, overdueReasons, dueOn }),
+      queue: createQueueFacts({ waitingSince: daysAgo(12), overdue: true, overdueReasons, dueOn }),
     });
   fake.api.on(applicationEndpoints.getAllApplications, () => ({
     applications: [
@@ -67,20 +73,20 @@ test('Overdue stands beside its reason: the time that it waits, the day that is 
     ],
     totalRecords: 3,
   }));
-  await open();
+  await openPage();
   expect(row(41)).toHaveTextContent(/12 days\s*Overdue1 Mar 2030Take/);
   expect(row(42)).toHaveTextContent(/12 days1 Mar 2026\s*OverdueTake/);
   expect(row(43)).toHaveTextContent(/12 days\s*Overdue1 Mar 2026\s*OverdueTake/);
 });
 
-test('every order but the first has a column whose heading sorts by it', async () => {
-  await open();
+test('each order except the default one has a sortable column', async () => {
+  await openPage();
   const headings = screen.getAllByRole('columnheader').filter((head) => within(head).queryByRole('button'));
   expect(headings).toHaveLength(queueSortNames.length - 1);
 });
 
-test('a heading sorts, then the other way; the address and the table say so', async () => {
-  const view = await open();
+test('a column heading sorts, and a second click reverses; URL and table show the order', async () => {
+  const view = await openPage();
   const head = () => screen.getByRole('columnheader', { name: 'Decide by' });
   expect(head()).not.toHaveAttribute('aria-sort');
   await userEvent.click(within(head()).getByRole('button'));
@@ -92,8 +98,8 @@ test('a heading sorts, then the other way; the address and the table say so', as
   expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({ sort: 'dueOn', reversed: true });
 });
 
-test('an address of the release before, ?order=oldest, still stands oldest first', async () => {
-  await open('?order=oldest');
+test('the old URL parameter ?order=oldest still sorts oldest first', async () => {
+  await openPage('?order=oldest');
   expect(screen.getByRole('columnheader', { name: 'Submitted date' })).toHaveAttribute('aria-sort', 'ascending');
   expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({
     sort: 'submitted',
@@ -102,8 +108,8 @@ test('an address of the release before, ?order=oldest, still stands oldest first
   });
 });
 
-test('filters go into the address and to the server; each is told and can be taken away, or all of them', async () => {
-  const view = await open('?page=2');
+test('filters are in the URL and are sent; each active filter can be removed, or all of them', async () => {
+  const view = await openPage('?page=2');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const panel = within(screen.getByRole('region', { name: 'Filters' }));
   const nurses = await panel.findByRole('option', { name: 'Nurses & midwives' });
@@ -121,16 +127,16 @@ test('filters go into the address and to the server; each is told and can be tak
       filter: { serviceId: 3, paymentStatus: 'Completed', assignedTo: 2, from: '2026-02-03', resubmitted: true },
     }),
   );
-  const held = within(screen.getByRole('list', { name: 'Active filters' }));
-  await held.findByText('Resubmitted only: yes');
-  expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const activeFilters = within(screen.getByRole('list', { name: 'Active filters' }));
+  await activeFilters.findByText('Resubmitted only: yes');
+  expect(activeFilters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Service: Nurses & midwives',
     'Payment: Completed',
     'Assigned to: Me',
     'Waiting since, from: 3 Feb 2026',
     'Resubmitted only: yes',
   ]);
-  await userEvent.click(held.getByRole('button', { name: 'Remove the filter Payment: Completed' }));
+  await userEvent.click(activeFilters.getByRole('button', { name: 'Remove the filter Payment: Completed' }));
   expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   await waitFor(() => expect(searchOf(view)).not.toContain('payment'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -139,14 +145,14 @@ test('filters go into the address and to the server; each is told and can be tak
 });
 
 test('a malformed filter in the URL is ignored', async () => {
-  await open('?service=x&payment=Gold&assigned=-1&from=2026-02-31&sort=colour&resubmitted=no');
+  await openPage('?service=x&payment=Gold&assigned=-1&from=2026-02-31&sort=colour&resubmitted=no');
   expect(inputsOfCalls('GetAllApplications').at(-1)).not.toHaveProperty('filter');
   expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({ sort: 'waitingFirst' });
 });
 
-test('taking an application in its row keeps the focus in that row', async () => {
+test('Take and Give back in a row change the assignee', async () => {
   fake.api.on(queueEndpoints.assign, () => ({ changed: 1, assignedTo: ravi }));
-  await open();
+  await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Take application 41' }));
   expect(await screen.findByText('1 application is now assigned to Ravi Menon.')).toBeVisible();
   expect(inputsOfCalls('Assign')).toEqual([{ appIds: [41], assigneeId: 2 }]);
@@ -156,9 +162,9 @@ test('taking an application in its row keeps the focus in that row', async () =>
   expect(inputsOfCalls('Assign')[1]).toEqual({ appIds: [43], assigneeId: 0 });
 });
 
-test('the chosen are given to a colleague, and what came of it takes the focus', async () => {
+test('selected applications are assigned to a colleague, and the message gets the focus', async () => {
   fake.api.on(queueEndpoints.assign, () => ({ changed: 2, assignedTo: ben }));
-  await open();
+  await openPage();
   expect(screen.queryByRole('region', { name: 'Actions for the chosen applications' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 41' }));
   const all = screen.getByRole('checkbox', { name: 'Choose all on this page' });
@@ -169,15 +175,15 @@ test('the chosen are given to a colleague, and what came of it takes the focus',
   expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
   await userEvent.selectOptions(bar.getByLabelText('Give to'), 'Ben Roy');
   await userEvent.click(bar.getByRole('button', { name: 'Assign' }));
-  const said = await screen.findByText('2 applications are now assigned to Ben Roy.');
-  expect(said.closest('[role=status]')).toHaveFocus();
+  const message = await screen.findByText('2 applications are now assigned to Ben Roy.');
+  expect(message.closest('[role=status]')).toHaveFocus();
   expect(inputsOfCalls('Assign')).toEqual([{ appIds: [41, 43], assigneeId: 9 }]);
   expect(screen.getByRole('checkbox', { name: 'Choose application 41' })).not.toBeChecked();
 });
 
-test('a reminder says to how many it went, and how many were skipped', async () => {
+test('after a reminder, a message says how many were sent and how many skipped', async () => {
   fake.api.on(queueEndpoints.sendReminders, () => ({ sent: 1, skipped: 2 }));
-  await open();
+  await openPage();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
   expect(await screen.findByText(/^1 reminder was sent\. 2 were skipped\. /)).toBeVisible();
@@ -186,23 +192,23 @@ test('a reminder says to how many it went, and how many were skipped', async () 
 
 test('a failed action shows an error and keeps the selection', async () => {
   fake.api.on(queueEndpoints.assign, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
-  await open();
+  await openPage();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText(/^The applications could not be assigned\./)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Choose application 42' })).toBeChecked();
 });
 
-test('the chosen are those of one queue: another tab begins with none', async () => {
-  await open();
+test('another tab clears the selection', async () => {
+  await openPage();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
   await userEvent.click(screen.getByRole('tab', { name: 'In progress' }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose application 42' })).not.toBeChecked());
 });
 
-test('Next for me opens the review of what comes next, and says when nothing does', async () => {
+test('Next for me opens the review of the next application, or says that there is none', async () => {
   fake.api.on(queueEndpoints.takeNext, () => ({ next: null }));
-  const view = await open('?service=3');
+  const view = await openPage('?service=3');
   await userEvent.click(screen.getByRole('button', { name: 'Next for me' }));
   expect(await screen.findByText('No application waits for you.')).toBeVisible();
   fake.api.on(queueEndpoints.takeNext, () => ({ next: { id: 8, serviceId: 3, serviceName: 'Nurses', userId: 7 } }));
@@ -211,12 +217,12 @@ test('Next for me opens the review of what comes next, and says when nothing doe
   expect(searchOf(view)).toBe('?service=3');
 });
 
-test('what a filter shows is exported, and of the chosen only those', async () => {
+test('Export saves the filtered queue, and Export chosen only the selected applications', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} });
   HTMLAnchorElement.prototype.click = () => {};
   fake.api.on(queueEndpoints.exportQueue, () => 'a,b');
-  await open('?status=1&assigned=nobody');
+  await openPage('?status=1&assigned=nobody');
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
@@ -226,8 +232,8 @@ test('what a filter shows is exported, and of the chosen only those', async () =
   expect(inputsOfCalls('ExportQueue')).toEqual([queue, { ...queue, appIds: [42] }]);
 });
 
-test('keys lead to the search, from row to row, choose one and open it', async () => {
-  const view = await open();
+test('shortcuts focus the search, move between rows, and select and open a row', async () => {
+  const view = await openPage();
   const link = (id: number) => screen.getByRole('link', { name: `View application ${id}` });
   await userEvent.keyboard('jj');
   expect(link(42)).toHaveFocus();
@@ -250,7 +256,7 @@ test('keys lead to the search, from row to row, choose one and open it', async (
   await waitFor(() => expect(view.router.state.location.pathname).toMatch(/manage-application\/3\/43/));
 });
 
-test('on a phone the card of an application is headed by its service, not by its number', async () => {
+test('on a phone, the heading of a card is the service and not the application id', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
   openAdmin('dashboard');

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 
 export type QueueAction = 'assign' | 'remind' | 'next';
 
-/** Assigns, reminds and takes the next application; holds the result message. */
+/** Assigns applications, sends reminders and opens the next application. `outcome` is the message after an action. */
 export function useQueueActions() {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const { queueSearch } = useQueueQuery();
@@ -26,7 +26,7 @@ export function useQueueActions() {
     setOutcome(undefined);
     try {
       const text = await send();
-      if (text) setOutcome({ kind: 'success', text, shouldFocus: shouldFocus });
+      if (text) setOutcome({ kind: 'success', text, shouldFocus });
       return true;
     } catch (error) {
       setOutcome(failureOutcome(error, { text: failureText(t(`failed.${action}`), error) }));

@@ -7,11 +7,12 @@ import { paths } from '../../../paths.ts';
 import { AssigneeCell, DecideByCell, StatusCell, WaitingCell } from './cells.tsx';
 import type { useQueueActions } from './useQueueActions.ts';
 
-interface Column extends DenseColumn<ApplicationSummary> {
+interface QueueColumn extends DenseColumn<ApplicationSummary> {
   readonly sortKey?: QueueSortName;
 }
 
-export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
+/** The columns of the queue. */
+export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): QueueColumn[] {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { queueSearch } = useQueueQuery();
   return [

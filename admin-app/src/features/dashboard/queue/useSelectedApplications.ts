@@ -1,16 +1,20 @@
 import { type ApplicationSummary, MAX_BULK_APPLICATIONS } from '@emigration-portal/shared-api';
 import { useState } from 'react';
 
-const none: ReadonlySet<number> = new Set();
+const noIds: ReadonlySet<number> = new Set();
 
-/** Keeps selected applications across pages, up to `MAX_BULK_APPLICATIONS`. Another queue clears the selection. */
-export function useSelectedApplications(queue: string) {
-  const [kept, setKept] = useState({ queue, ids: none });
-  const ids = kept.queue === queue ? kept.ids : none;
-  const keep = (next: Iterable<number>) => setKept({ queue, ids: new Set([...next].slice(0, MAX_BULK_APPLICATIONS)) });
-  const onChoose = (rows: readonly ApplicationSummary[], chosen: boolean) => {
-    const those = rows.map(({ id }) => id);
-    keep(chosen ? [...ids, ...those] : [...ids].filter((id) => !those.includes(id)));
+/**
+ * The selected applications of all pages, up to `MAX_BULK_APPLICATIONS`. `queueQuery` describes filter and order;
+ * when it changes, the selection is empty.
+ */
+export function useSelectedApplications(queueQuery: string) {
+  const [selection, setSelection] = useState({ queueQuery, ids: noIds });
+  const ids = selection.queueQuery === queueQuery ? selection.ids : noIds;
+  const select = (next: Iterable<number>) =>
+    setSelection({ queueQuery, ids: new Set([...next].slice(0, MAX_BULK_APPLICATIONS)) });
+  const onSelect = (rows: readonly ApplicationSummary[], isSelected: boolean) => {
+    const rowIds = rows.map(({ id }) => id);
+    select(isSelected ? [...ids, ...rowIds] : [...ids].filter((id) => !rowIds.includes(id)));
   };
-  return { ids, onChoose, clear: () => keep(none) };
+  return { ids, onSelect, clear: () => select(noIds) };
 }

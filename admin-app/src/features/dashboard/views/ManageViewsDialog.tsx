@@ -20,7 +20,7 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
   const close = () => setOpen(false);
 
   /** Returns true after success. */
-  async function run(send: () => Promise<unknown>): Promise<boolean> {
+  async function sendAndReload(send: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setOutcome(undefined);
     try {
@@ -34,13 +34,13 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
       setBusy(false);
     }
   }
-  const openWith = (id: number) => void run(() => call(queueEndpoints.setDefaultView, { id }));
-  const save = ({ id, name, query: its, shared }: Omit<QueueView, 'own'>) =>
-    run(() => call(queueEndpoints.saveView, { id, name, query: its, shared }));
+  const setDefaultView = (id: number) => void sendAndReload(() => call(queueEndpoints.setDefaultView, { id }));
+  const save = ({ id, name, query: viewQuery, shared }: Omit<QueueView, 'own'>) =>
+    sendAndReload(() => call(queueEndpoints.saveView, { id, name, query: viewQuery, shared }));
 
   async function deleteView(id: number) {
     // The pressed button disappears with its row.
-    if (await run(() => call(queueEndpoints.deleteView, { id }))) list.current?.focus();
+    if (await sendAndReload(() => call(queueEndpoints.deleteView, { id }))) list.current?.focus();
   }
 
   return (
@@ -57,12 +57,12 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
       onClosed={onClosed}
     >
       <div ref={list} className="view-list" tabIndex={-1} aria-busy={busy}>
-        {!savedViews && <Button onClick={() => void run(reload)}>{t('load')}</Button>}
+        {!savedViews && <Button onClick={() => void sendAndReload(reload)}>{t('load')}</Button>}
         {savedViews && (
           <fieldset>
-            <legend>{t('openWith')}</legend>
-            <Choice name="view-default" checked={savedViews.defaultViewId === null} onChoose={() => openWith(0)}>
-              {t('own')}
+            <legend>{t('defaultView')}</legend>
+            <Choice name="view-default" checked={savedViews.defaultViewId === null} onChoose={() => setDefaultView(0)}>
+              {t('defaultQueue')}
             </Choice>
             <ul>
               {savedViews.views.map((view) => (
@@ -72,7 +72,7 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
                   isDefault={savedViews.defaultViewId === view.id}
                   canDelete={view.own || (isSuper && view.shared)}
                   currentQuery={query}
-                  onDefault={() => openWith(view.id)}
+                  onDefault={() => setDefaultView(view.id)}
                   save={save}
                   deleteView={deleteView}
                 />

@@ -15,16 +15,16 @@ const contract = contractOf(SaveViewInput);
 export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [isOpen, setOpen] = useState(true);
-  /** Id from a first try that saved the view but failed afterwards. */
-  const saved = useRef(0);
+  /** 0 until the view is saved. A retry then updates that view, if only the step after the save failed. */
+  const savedViewId = useRef(0);
   const close = () => setOpen(false);
   const form = useForm({
-    initialValues: { name: '', shared: false, opens: false },
+    initialValues: { name: '', shared: false, makeDefault: false },
     contract,
-    async onSubmit({ name, shared, opens }) {
-      const { id } = await call(queueEndpoints.saveView, { id: saved.current, name, query, shared });
-      saved.current = id;
-      if (opens) await call(queueEndpoints.setDefaultView, { id });
+    async onSubmit({ name, shared, makeDefault }) {
+      const { id } = await call(queueEndpoints.saveView, { id: savedViewId.current, name, query, shared });
+      savedViewId.current = id;
+      if (makeDefault) await call(queueEndpoints.setDefaultView, { id });
       await reload();
     },
     messages: (_: 'required') => t('nameRequired'),
@@ -32,7 +32,7 @@ export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogPr
     fieldId: (field) => `view-${field}`,
     onSuccess: close,
   });
-  const { shared, opens } = form.values;
+  const { shared, makeDefault } = form.values;
   const buttons = (
     <>
       <Button onClick={close}>{t('cancel')}</Button>
@@ -57,8 +57,13 @@ export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogPr
         <Choice isMultiple name="shared" checked={shared} onChoose={() => form.change({ shared: !shared })}>
           {t('shared')}
         </Choice>
-        <Choice isMultiple name="opens" checked={opens} onChoose={() => form.change({ opens: !opens })}>
-          {t('opens')}
+        <Choice
+          isMultiple
+          name="makeDefault"
+          checked={makeDefault}
+          onChoose={() => form.change({ makeDefault: !makeDefault })}
+        >
+          {t('makeDefault')}
         </Choice>
       </Form>
     </Modal>

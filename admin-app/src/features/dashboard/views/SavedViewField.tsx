@@ -15,37 +15,44 @@ const dialogs = {
   manage: lazy(() => import('./ManageViewsDialog.tsx')),
 } as const;
 
-const load = (signal?: AbortSignal) => call(queueEndpoints.getViews, {}, signal && { signal });
-/** Option values: the default queue, and a queue that no view describes. */
+const loadViews = (signal?: AbortSignal) => call(queueEndpoints.getViews, {}, signal && { signal });
+/** Option values: the default queue, and a queue that no saved view matches. */
 const DEFAULT_QUEUE = '0';
 const UNSAVED_QUEUE = '';
 
 /** Chooses a saved view; buttons open the dialogs that save and manage views. */
-export function SavedViewField({ first }: { readonly first: SavedViews | undefined }) {
+export function SavedViewField({ initialViews }: { readonly initialViews: SavedViews | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
-  const { data, reload } = useLoadAfterRender(load, { initialData: first });
+  const { data, reload } = useLoadAfterRender(loadViews, { initialData: initialViews });
   const navigate = useNavigate();
   const query = normalizeQueueQuery(useQueueQuery().queueSearch);
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const Dialog = dialog && dialogs[dialog];
   const views = data?.views ?? [];
-  const shown =
+  const selectedValue =
     query === ''
       ? DEFAULT_QUEUE
       : String(views.find((view) => normalizeQueueQuery(view.query) === query)?.id ?? UNSAVED_QUEUE);
   const options = [
-    ...(shown === UNSAVED_QUEUE ? [{ value: UNSAVED_QUEUE, text: t('unsaved') }] : []),
-    { value: DEFAULT_QUEUE, text: t('own') },
+    ...(selectedValue === UNSAVED_QUEUE ? [{ value: UNSAVED_QUEUE, text: t('unsaved') }] : []),
+    { value: DEFAULT_QUEUE, text: t('defaultQueue') },
     ...views.map(({ id, name, own }) => ({ value: String(id), text: own ? name : t('ofColleague', { name }) })),
   ];
-  const open = (id: string) => {
-    const chosen = views.find((view) => String(view.id) === id);
-    const search = normalizeQueueQuery(chosen?.query ?? '') || DEFAULT_QUEUE_QUERY;
+  const openView = (id: string) => {
+    const selectedView = views.find((view) => String(view.id) === id);
+    const search = normalizeQueueQuery(selectedView?.query ?? '') || DEFAULT_QUEUE_QUERY;
     void navigate({ pathname: paths.dashboard, search }, { preventScrollReset: true });
   };
   return (
     <>
-      <SelectField id="queue-view" label={t('label')} required value={shown} options={options} onValue={open} />
+      <SelectField
+        id="queue-view"
+        label={t('label')}
+        required
+        value={selectedValue}
+        options={options}
+        onValue={openView}
+      />
       <Button aria-haspopup="dialog" onClick={() => setDialog('save')}>
         {t('save')}
       </Button>

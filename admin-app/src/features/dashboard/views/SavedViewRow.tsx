@@ -19,13 +19,13 @@ interface Props {
 /** One saved view with the actions that the user may take. */
 export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefault, save, deleteView }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
-  const [step, setStep] = useState<'renames' | 'asks'>();
-  const [left, setLeft] = useState(step);
+  const [step, setStep] = useState<'rename' | 'confirmDelete'>();
+  const [lastStep, setLastStep] = useState(step);
   const { id, name, own, shared, query } = view;
 
-  /** Focuses the button that opened this step. */
-  function leave() {
-    setLeft(step);
+  /** Closes the step. The button that opened it gets the focus. */
+  function closeStep() {
+    setLastStep(step);
     setStep(undefined);
   }
   return (
@@ -40,9 +40,9 @@ export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefau
             <>
               <Button
                 kind="link"
-                autoFocus={left === 'renames'}
+                autoFocus={lastStep === 'rename'}
                 aria-label={t('renameOne', { name })}
-                onClick={() => setStep('renames')}
+                onClick={() => setStep('rename')}
               >
                 {t('rename')}
               </Button>
@@ -67,24 +67,24 @@ export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefau
           {canDelete && (
             <Button
               kind="link"
-              autoFocus={left === 'asks'}
+              autoFocus={lastStep === 'confirmDelete'}
               aria-label={t('deleteOne', { name })}
-              onClick={() => setStep('asks')}
+              onClick={() => setStep('confirmDelete')}
             >
               {t('delete')}
             </Button>
           )}
         </span>
       )}
-      {step === 'asks' && (
+      {step === 'confirmDelete' && (
         <span className="buttons">
           <Button danger autoFocus onClick={() => void deleteView(id)}>
             {t('deleteNow', { name })}
           </Button>
-          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button onClick={closeStep}>{t('cancel')}</Button>
         </span>
       )}
-      {step === 'renames' && <RenameViewForm view={view} save={save} onDone={leave} />}
+      {step === 'rename' && <RenameViewForm view={view} save={save} onDone={closeStep} />}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
 import { readListParams } from '@emigration-portal/shared-ui/lists';
 import { parseQueueFilter } from '../../../components/queue-filter.ts';
-import { parseQueueOrder, queueOrderQuery } from '../../../components/queue-order.ts';
+import { parseQueueOrder, toQueueOrderQuery } from '../../../components/queue-order.ts';
 
 /** The saved views that the user can choose, and the default one. */
 export type SavedViews = OutputOf<typeof queueEndpoints.getViews>;
@@ -17,13 +17,13 @@ export interface ViewDialogProps {
 
 /** Filter and order of a query in one standard form, to compare queries. Drops the page; empty for the default queue. */
 export function normalizeQueueQuery(query: string): string {
-  const read = new URLSearchParams(query);
-  const { tab, search } = readListParams(read);
-  const said = {
+  const params = new URLSearchParams(query);
+  const { tab, search } = readListParams(params);
+  const values = {
     status: tab > 0 ? String(tab) : '',
     search,
-    ...parseQueueFilter(read),
-    ...queueOrderQuery(parseQueueOrder(read)),
+    ...parseQueueFilter(params),
+    ...toQueueOrderQuery(parseQueueOrder(params)),
   };
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString();
 }

@@ -2,14 +2,14 @@ import { applicationEndpoints, type QueueView, queueEndpoints } from '@emigratio
 import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../../testing/open-admin.ts';
 import { sampleApplicationRow } from '../../../testing/sample-data.ts';
 import { normalizeQueueQuery } from './saved-views.ts';
 
-const fake = fakeApiPerTest();
-const mine: QueueView = { id: 5, name: 'Mine', query: 'assigned=me&status=1', shared: false, own: true };
-const late: QueueView = { id: 6, name: 'Late', query: 'sort=dueOn', shared: true, own: false };
-const keep = (views: QueueView[], defaultViewId: number | null = null) =>
+const fake = startFakeApiPerTest();
+const ownView: QueueView = { id: 5, name: 'Mine', query: 'assigned=me&status=1', shared: false, own: true };
+const sharedView: QueueView = { id: 6, name: 'Late', query: 'sort=dueOn', shared: true, own: false };
+const respondWithViews = (views: QueueView[], defaultViewId: number | null = null) =>
   fake.api.on(queueEndpoints.getViews, () => ({ views, defaultViewId }));
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   }));
 });
 
-const open = async (query = '', user = admin) => {
+const openPage = async (query = '', user = admin) => {
   const view = openAdmin(`dashboard${query}`, { user });
   await screen.findByRole('table');
   return view;
@@ -30,48 +30,48 @@ test.each([
   ['?desc=1&sort=dueOn&service=3', 'service=3&sort=dueOn&desc=1'],
   ['?order=oldest', 'sort=submitted'],
   ['?sort=waitingFirst&desc=1&status=9', ''],
-])('a view keeps of %s what it says of the queue: %s', (query, kept) => {
-  expect(normalizeQueueQuery(query)).toBe(kept);
+])('the standard form of the query %s is %s', (query, normalized) => {
+  expect(normalizeQueueQuery(query)).toBe(normalized);
 });
 
 test('an empty query opens the default view', async () => {
-  keep([mine, late], 5);
-  const { router } = await open();
+  respondWithViews([ownView, sharedView], 5);
+  const { router } = await openPage();
   expect(router.state.location.search).toBe('?status=1&assigned=me');
   expect(await screen.findByRole('option', { name: 'Mine', selected: true })).toBeInTheDocument();
 });
 
-test('a default view that says nothing, or is gone, is the portal’s own', async () => {
-  keep([{ ...mine, query: '' }], 5);
-  const { router } = await open();
+test('an empty default view opens the default queue', async () => {
+  respondWithViews([{ ...ownView, query: '' }], 5);
+  const { router } = await openPage();
   expect(router.state.location.search).toBe('');
 });
 
 const viewSelect = () => screen.getByRole('combobox', { name: 'View' });
 
 test('removing the last filter of the default view does not open that view again', async () => {
-  keep([mine], 5);
-  const { router } = await open();
+  respondWithViews([ownView], 5);
+  const { router } = await openPage();
   await userEvent.click(await screen.findByRole('tab', { name: 'All' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=waitingFirst'));
   expect(await within(viewSelect()).findByRole('option', { name: 'Waiting first', selected: true })).toBeVisible();
 });
 
-test('a view is opened, one’s own or a shared one', async () => {
-  keep([mine, late]);
-  const { router } = await open();
+test('your own views and shared views can be opened', async () => {
+  respondWithViews([ownView, sharedView]);
+  const { router } = await openPage();
   await userEvent.selectOptions(viewSelect(), await screen.findByRole('option', { name: 'Late (shared)' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=dueOn'));
   await userEvent.selectOptions(viewSelect(), 'Mine');
   await waitFor(() => expect(router.state.location.search).toBe('?status=1&assigned=me'));
 });
 
-test('what is shown is kept under a name, shared, and opened with', async () => {
-  keep([]);
-  fake.api.on(queueEndpoints.saveView, (input) => ({ ...late, ...input, id: 8, own: true }));
+test('the current queue is saved as a view, shared, and made the default', async () => {
+  respondWithViews([]);
+  fake.api.on(queueEndpoints.saveView, (input) => ({ ...sharedView, ...input, id: 8, own: true }));
   fake.api.on(queueEndpoints.setDefaultView, () => ({ message: 'ok' }));
-  await open('?status=1&page=1');
+  await openPage('?status=1&page=1');
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
@@ -85,9 +85,9 @@ test('what is shown is kept under a name, shared, and opened with', async () => 
   expect(inputsOfCalls('SetDefaultView')).toEqual([{ id: 8 }]);
 });
 
-test('a name that is taken is said at the name', async () => {
+test('a name that is taken shows an error at the name field', async () => {
   fake.api.on(queueEndpoints.saveView, () => new FakeResponse(409, { code: 'view_name_taken', message: 'taken' }));
-  await open();
+  await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Mine{Enter}');
@@ -96,11 +96,11 @@ test('a name that is taken is said at the name', async () => {
   );
 });
 
-test('one’s own view is renamed, shared, replaced and deleted; a colleague’s is not', async () => {
-  keep([mine, late]);
-  fake.api.on(queueEndpoints.saveView, (input) => ({ ...mine, ...input }) as QueueView);
+test('you can rename, share, replace and delete your own view, but not that of a colleague', async () => {
+  respondWithViews([ownView, sharedView]);
+  fake.api.on(queueEndpoints.saveView, (input) => ({ ...ownView, ...input }) as QueueView);
   fake.api.on(queueEndpoints.deleteView, () => ({ message: 'ok' }));
-  await open('?service=3');
+  await openPage('?service=3');
   await screen.findByRole('option', { name: 'Mine' });
   await userEvent.click(screen.getByRole('button', { name: 'Manage views' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }));
@@ -112,7 +112,7 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
   await userEvent.click(await dialog.findByRole('button', { name: 'Share Mine' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Replace Mine with this list' }));
   await waitFor(() => expect(inputsOfCalls('SaveView')).toHaveLength(3));
-  const base = { id: 5, name: 'Mine', query: mine.query, shared: false };
+  const base = { id: 5, name: 'Mine', query: ownView.query, shared: false };
   expect(inputsOfCalls('SaveView')).toEqual([
     { ...base, name: 'Ours' },
     { ...base, shared: true },
@@ -127,18 +127,18 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
   await waitFor(() => expect(document.activeElement).toHaveClass('view-list'));
 });
 
-test('a super admin may delete what a colleague has shared', async () => {
-  keep([late]);
-  await open('', { ...admin, super: 'True' });
+test('a super admin can delete a shared view of a colleague', async () => {
+  respondWithViews([sharedView]);
+  await openPage('', { ...admin, super: 'True' });
   await screen.findByRole('option', { name: 'Late (shared)' });
   await userEvent.click(screen.getByRole('button', { name: 'Manage views' }));
   expect(await screen.findByRole('button', { name: 'Delete Late' })).toBeVisible();
 });
 
-test('another default view is chosen, and the portal’s own again', async () => {
-  keep([mine], 5);
+test('the default queue can be chosen instead of a default view', async () => {
+  respondWithViews([ownView], 5);
   fake.api.on(queueEndpoints.setDefaultView, () => ({ message: 'ok' }));
-  await open('?status=2');
+  await openPage('?status=2');
   await screen.findByRole('option', { name: 'Mine' });
   await userEvent.click(screen.getByRole('button', { name: 'Manage views' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }));

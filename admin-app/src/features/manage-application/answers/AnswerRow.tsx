@@ -25,7 +25,7 @@ export function AnswerRow({ row, answer, itemDecisions, onRevealed }: Props) {
         ) : (
           <AnswerValue item={answer} />
         )}
-        <PreviousAnswer type={type} answer={answer.before} />
+        <PreviousAnswer type={type} answer={answer.previousValue} />
       </dd>
       {itemDecisions && (
         <dd className="answer-verdict">

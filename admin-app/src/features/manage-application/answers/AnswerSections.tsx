@@ -5,11 +5,11 @@ import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/Docum
 import type { ShownDocuments } from '../documents/useShownDocuments.ts';
 import type { ItemDecisions } from '../review/useItemDecisions.ts';
 import { AnswerRow } from './AnswerRow.tsx';
-import { type Field, hasFile, isDocument } from './useReviewFields.ts';
+import { hasFile, isDocumentField, type ReviewField } from './useReviewFields.ts';
 
 interface Props {
   readonly row: Application;
-  readonly fields: readonly Field[];
+  readonly fields: readonly ReviewField[];
   readonly scans: readonly DocumentScan[] | undefined;
   readonly shownDocuments: ShownDocuments;
   /** Undefined if the review data could not be loaded. */
@@ -27,8 +27,8 @@ const sections = [
 /** All answers and files, one row each, with their decisions. */
 export function AnswerSections({ row, fields, scans = [], shownDocuments, itemDecisions, onRevealed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const rowOf = (field: Field) =>
-    isDocument(field) ? (
+  const renderRow = (field: ReviewField) =>
+    isDocumentField(field) ? (
       <DocumentRow
         key={field.field}
         document={field}
@@ -39,42 +39,46 @@ export function AnswerSections({ row, fields, scans = [], shownDocuments, itemDe
     ) : (
       <AnswerRow key={field.field} row={row} answer={field} itemDecisions={itemDecisions} onRevealed={onRevealed} />
     );
-  const shown = sections.map((section) => ({
+  const filledSections = sections.map((section) => ({
     ...section,
-    own: fields.filter((field) => field.required === section.required && isDocument(field) === (section.List === 'ul')),
+    sectionFields: fields.filter(
+      (field) => field.required === section.required && isDocumentField(field) === (section.List === 'ul'),
+    ),
   }));
-  const firstOfDocuments = shown.find(({ own, List }) => own.length > 0 && List === 'ul')?.id;
-  return shown.map(({ id, title, List, own }) => {
-    if (own.length === 0) return null;
+  const firstDocumentSection = filledSections.find(
+    ({ sectionFields, List }) => sectionFields.length > 0 && List === 'ul',
+  )?.id;
+  return filledSections.map(({ id, title, List, sectionFields }) => {
+    if (sectionFields.length === 0) return null;
     return (
       <section key={id} className="panel answers" aria-labelledby={id}>
         <h2 id={id}>{t(title)}</h2>
-        {id === firstOfDocuments && <UncheckedNotes fields={fields} scans={scans} />}
-        <List>{own.map(rowOf)}</List>
+        {id === firstDocumentSection && <UncheckedDocumentNotes fields={fields} scans={scans} />}
+        <List>{sectionFields.map(renderRow)}</List>
       </section>
     );
   });
 }
 
-/** One note for each scan state that names the unchecked documents. */
-function UncheckedNotes({
+/** Names the documents that the virus scanner has not checked: one note for each reason. */
+function UncheckedDocumentNotes({
   fields,
   scans,
 }: {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ReviewField[];
   readonly scans: readonly DocumentScan[];
 }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
-  const filed = fields.filter(hasFile);
-  const ofState = (state: ScanState) => {
+  const documentsWithFile = fields.filter(hasFile);
+  const listDocumentsInState = (state: ScanState) => {
     const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKeyOf));
-    return filed.filter(({ file }) => keys.has(fileKeyOf(file)));
+    return documentsWithFile.filter(({ file }) => keys.has(fileKeyOf(file)));
   };
   return uncheckedScanStates.map((state) => {
-    const unchecked = ofState(state);
+    const unchecked = listDocumentsInState(state);
     if (unchecked.length === 0) return null;
     const documents = unchecked.map(({ label }) => label).join(', ');
-    const key = unchecked.length === filed.length ? 'all' : 'some';
+    const key = unchecked.length === documentsWithFile.length ? 'all' : 'some';
     return (
       <p key={state} id={scanNoteId(state)} className="scan-note">
         {t(`${state}.${key}`, { documents })}

@@ -2,6 +2,7 @@ import { type AnsweredItem, itemTypes } from '@emigration-portal/shared-api';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
+/** The text of an answer. Says if the answer was destroyed, or if its type is unknown. */
 export function AnswerValue({ item: { type, value, destroyed } }: { readonly item: AnsweredItem }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed && !value) return <span>{t('destroyed')}</span>;

@@ -16,19 +16,19 @@ interface Props {
 }
 
 type State =
-  | { readonly kind: 'untouched' | 'asking' | 'hidden' }
+  | { readonly kind: 'initial' | 'loading' | 'hidden' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'shown'; readonly value: string; readonly forSeconds: number };
 
-/** A password answer: hidden, shown for some seconds on request. The server records each read. */
+/** A password answer. It is hidden; a button shows it for some seconds. The server records each read. */
 export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
-  const [state, setState] = useState<State>({ kind: 'untouched' });
+  const [state, setState] = useState<State>({ kind: 'initial' });
   const hide = () => setState({ kind: 'hidden' });
   const isShown = state.kind === 'shown';
 
   async function reveal() {
-    setState({ kind: 'asking' });
+    setState({ kind: 'loading' });
     try {
       const input = { appId: applicationId, ...parseFieldId(field) };
       const { value, shownForMs } = await call(reviewEndpoints.revealAnswer, input);
@@ -46,12 +46,12 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
       {isShown ? <code translate="no">{state.value}</code> : <AnswerText type="Password" answer={name} />}
       <Button
         aria-label={t(isShown ? 'hideNamed' : 'revealNamed', { name })}
-        loading={state.kind === 'asking'}
+        loading={state.kind === 'loading'}
         onClick={isShown ? hide : () => void reveal()}
       >
         {t(isShown ? 'hide' : 'reveal')}
       </Button>
-      {isShown && <Countdown from={state.forSeconds} onEnd={hide} />}
+      {isShown && <Countdown seconds={state.forSeconds} onEnd={hide} />}
       <span role="status" className="visually-hidden">
         {isShown && <span>{t('shown', { name, count: state.forSeconds })}</span>}
         {state.kind === 'hidden' && <span>{t('hiddenAgain', { name })}</span>}
@@ -62,24 +62,24 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
   );
 }
 
-/** Ends after its time, or when the tab is hidden. Hidden from screen readers, which would read every second. */
-function Countdown({ from, onEnd }: { readonly from: number; readonly onEnd: () => void }) {
+/** Calls `onEnd` after some seconds, or when the tab is hidden. Screen readers skip it: they would read every second. */
+function Countdown({ seconds, onEnd }: { readonly seconds: number; readonly onEnd: () => void }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
-  const [until] = useState(() => Date.now() + from * 1000);
-  const [left, setLeft] = useState(from);
-  const end = useEffectEvent(onEnd);
+  const [endsAt] = useState(() => Date.now() + seconds * 1000);
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  const handleEnd = useEffectEvent(onEnd);
   useEffect(() => {
     const tick = () => {
-      const seconds = Math.ceil((until - Date.now()) / 1000);
-      if (seconds > 0) setLeft(seconds);
-      else end();
+      const remaining = Math.ceil((endsAt - Date.now()) / 1000);
+      if (remaining > 0) setSecondsLeft(remaining);
+      else handleEnd();
     };
     const timer = setInterval(tick, 1000);
-    document.addEventListener('visibilitychange', end);
+    document.addEventListener('visibilitychange', handleEnd);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', end);
+      document.removeEventListener('visibilitychange', handleEnd);
     };
-  }, [until]);
-  return <span aria-hidden="true">{t('left', { count: left })}</span>;
+  }, [endsAt]);
+  return <span aria-hidden="true">{t('left', { count: secondsLeft })}</span>;
 }

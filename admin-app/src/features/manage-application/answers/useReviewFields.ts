@@ -10,35 +10,38 @@ import {
 import { useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useMemo } from 'react';
 
-interface Labelled {
+interface LabelledField {
   /** Name of the item, with the number of the repetition or file. */
   readonly label: string;
   /** Answer or file name before the applicant changed it; undefined if unchanged. */
-  readonly before: string | undefined;
+  readonly previousValue: string | undefined;
 }
 
-/** What staff decide about: one answer (in one repetition of its group), or one file of a document. */
-export type AnswerField = AnsweredItem & Labelled;
-export type DocumentField = AnsweredDocument & Labelled;
-export type Field = AnswerField | DocumentField;
+/** An answer that staff decide on. In a group, each repetition has its own. */
+export type AnswerField = AnsweredItem & LabelledField;
+/** A file of a document that staff decide on, or a document without a file. */
+export type DocumentField = AnsweredDocument & LabelledField;
+export type ReviewField = AnswerField | DocumentField;
 export type DocumentWithFile = DocumentField & { readonly file: FileRef };
 
-export const isDocument = (field: Field): field is DocumentField => 'file' in field;
-export const hasFile = (field: Field): field is DocumentWithFile => isDocument(field) && field.file !== undefined;
-export const isAnswered = (field: Field): boolean => (isDocument(field) ? hasFile(field) : field.value !== '');
+export const isDocumentField = (field: ReviewField): field is DocumentField => 'file' in field;
+export const hasFile = (field: ReviewField): field is DocumentWithFile =>
+  isDocumentField(field) && field.file !== undefined;
+export const isAnswered = (field: ReviewField): boolean =>
+  isDocumentField(field) ? hasFile(field) : field.value !== '';
 
-const none: readonly ChangeSinceSentBack[] = [];
+const noChanges: readonly ChangeSinceSentBack[] = [];
 
-/** All shown fields in the order of the form, with previous values. */
-export function useReviewFields(content: ApplicationContent, changes = none): readonly Field[] {
+/** The visible fields of an application, in the order of the form. `changes` has the values before the last change. */
+export function useReviewFields(content: ApplicationContent, changes = noChanges): readonly ReviewField[] {
   const labelOf = useFieldLabel();
   return useMemo(() => {
-    const shown = visibleFields(content);
+    const visibleFieldIds = visibleFields(content);
     return listFields(content)
-      .filter(({ field }) => shown.has(field))
+      .filter(({ field }) => visibleFieldIds.has(field))
       .map((field) => {
-        const before = changes.find((change) => change.field === field.field)?.before;
-        return { ...field, label: labelOf(field), before };
+        const previousValue = changes.find((change) => change.field === field.field)?.before;
+        return { ...field, label: labelOf(field), previousValue };
       });
   }, [content, changes, labelOf]);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentStatusText, useStatusText } from '@emigration-portal/shared-ui/lists';
 import { historyFieldName, type ReviewValues } from '../review-values.ts';
 
-/** Texts for review fields and values, in the history and in a conflict. */
+/** Texts of review fields and their values, for the history and for a conflict. */
 export function useValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const paymentText = usePaymentStatusText();
@@ -25,8 +25,8 @@ export function useValueText() {
   return {
     nameOf,
     textOf,
-    /** For the comparison in a conflict. */
-    review: {
+    /** Texts for the comparison of two versions. */
+    conflictTexts: {
       labelOf: (name: keyof ReviewValues) => nameOf(historyFieldName(name)),
       formatValue: (name: keyof ReviewValues, value: ReviewValues[keyof ReviewValues]) =>
         textOf(historyFieldName(name), typeof value === 'object' ? value.name : String(value ?? '')),

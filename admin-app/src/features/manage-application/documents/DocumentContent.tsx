@@ -7,26 +7,26 @@ import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
 import { useDocumentFile } from './useDocumentFile.ts';
 
-/** Many phones have no PDF viewer: the frame would be empty. */
-const showsPdf = () => navigator.pdfViewerEnabled !== false;
+/** False on many phones: without a PDF viewer the frame would be empty. */
+const canShowPdf = () => navigator.pdfViewerEnabled !== false;
 
 interface Props {
   readonly name: string;
   readonly file: FileRef;
 }
 
-/** Shows an image directly and a PDF in the browser's viewer, if it has one. */
+/** Downloads a document and shows it: an image directly, a PDF in the viewer of the browser if it has one. */
 export function DocumentContent({ name, file }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const { state, blobUrl, isPicture = false, error } = useDocumentFile(file);
-  const [brokenAddress, setBrokenAddress] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   if (state === 'loading') return <p role="status">{t('loading')}</p>;
   const link = (
     <FileLink file={file} label={t('openNamed', { name })}>
       {t('open')}
     </FileLink>
   );
-  if (blobUrl && blobUrl === brokenAddress) {
+  if (blobUrl && blobUrl === brokenUrl) {
     return (
       <>
         <p role="alert">{t('noPicture')}</p>
@@ -39,8 +39,8 @@ export function DocumentContent({ name, file }: Props) {
     );
   }
   if (blobUrl && isPicture)
-    return <DocumentPicture address={blobUrl} name={name} link={link} onBroken={() => setBrokenAddress(blobUrl)} />;
-  if (blobUrl && showsPdf()) return <DocumentPdf address={blobUrl} name={name} link={link} />;
+    return <DocumentPicture blobUrl={blobUrl} name={name} link={link} onBroken={() => setBrokenUrl(blobUrl)} />;
+  if (blobUrl && canShowPdf()) return <DocumentPdf blobUrl={blobUrl} name={name} link={link} />;
   return (
     <>
       {state === 'failed' ? (

@@ -7,7 +7,7 @@ const zooms = [1, 1.5, 2, 3] as const;
 const pdfView = '#navpanes=0&toolbar=0&zoom=page-width&view=FitH';
 
 /** The browser's PDF viewer fits the page to its frame, so zoom and rotate the frame. */
-export function DocumentPdf({ address, name, link }: DocumentProps) {
+export function DocumentPdf({ blobUrl, name, link }: DocumentProps) {
   return (
     <ZoomableDocument<number> name={name} zooms={zooms} link={link}>
       {({ zoom, transform, isSideways }) => {
@@ -15,7 +15,7 @@ export function DocumentPdf({ address, name, link }: DocumentProps) {
         const height = isSideways ? '100cqw' : '100cqh';
         return (
           <div className="document-place" style={isSideways ? { width: height, height: width } : { width, height }}>
-            <iframe src={address + pdfView} title={name} style={{ width, height, transform }} />
+            <iframe src={blobUrl + pdfView} title={name} style={{ width, height, transform }} />
           </div>
         );
       }}

@@ -9,18 +9,19 @@ interface Props extends DocumentProps {
   readonly onBroken: () => void;
 }
 
-export function DocumentPicture({ address, name, link, onBroken }: Props) {
+/** An image with zoom and rotation. */
+export function DocumentPicture({ blobUrl, name, link, onBroken }: Props) {
   /** Width divided by height of the original image. */
   const [ratio, setRatio] = useState(1);
   return (
     <ZoomableDocument<(typeof zooms)[number]> name={name} zooms={zooms} link={link}>
       {({ zoom, transform, isSideways }) => {
-        const shown = isSideways ? 1 / ratio : ratio;
-        const width = zoom === 'whole' ? `min(100%, 100cqh * ${shown})` : `${zoom * 100}%`;
+        const shownRatio = isSideways ? 1 / ratio : ratio;
+        const width = zoom === 'whole' ? `min(100%, 100cqh * ${shownRatio})` : `${zoom * 100}%`;
         return (
-          <div className="document-place" style={{ aspectRatio: `${shown}`, width }}>
+          <div className="document-place" style={{ aspectRatio: `${shownRatio}`, width }}>
             <img
-              src={address}
+              src={blobUrl}
               alt={name}
               // After a quarter turn, the other side must fit the box.
               style={{ width: `${(isSideways ? ratio : 1) * 100}%`, transform }}

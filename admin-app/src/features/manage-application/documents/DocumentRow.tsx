@@ -21,14 +21,14 @@ interface Props {
   readonly itemDecisions: ItemDecisions | undefined;
 }
 
-/** One document: a button that shows its file, and the decision about it. */
+/** One document: the button that shows its file, and its item decision. */
 export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
     <li className="answer">
       <div className="answer-name">{document.label}</div>
       {hasFile(document) ? (
-        <ShownFile
+        <DocumentButton
           document={document}
           scan={scans.find((scan) => fileKeyOf(scan) === fileKeyOf(document.file))}
           shownDocuments={shownDocuments}
@@ -36,7 +36,7 @@ export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: 
       ) : (
         <div>{t('noFile')}</div>
       )}
-      <PreviousAnswer type="Text" answer={document.before} />
+      <PreviousAnswer type="Text" answer={document.previousValue} />
       {itemDecisions && (
         <div className="answer-verdict">
           <ItemDecisionField
@@ -51,30 +51,30 @@ export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: 
   );
 }
 
-interface ShownFileProps {
+interface DocumentButtonProps {
   readonly document: DocumentWithFile;
   readonly scan: DocumentScan | undefined;
   readonly shownDocuments: ShownDocuments;
 }
 
 /** A button that shows the file. The result of the virus scan describes the button. */
-function ShownFile({ document: { field, label, file }, scan, shownDocuments }: ShownFileProps) {
+function DocumentButton({ document: { field, label, file }, scan, shownDocuments }: DocumentButtonProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const unchecked = uncheckedScanStates.find((state) => state === scan?.state);
-  const note = unchecked ? scanNoteId(unchecked) : `${field}-scan`;
+  const uncheckedState = uncheckedScanStates.find((state) => state === scan?.state);
+  const noteId = uncheckedState ? scanNoteId(uncheckedState) : `${field}-scan`;
   return (
     <div className="answer-file">
       <Button
         kind="link"
-        aria-pressed={shownDocuments.shown?.field === field || shownDocuments.beside?.field === field}
+        aria-pressed={shownDocuments.firstDocument?.field === field || shownDocuments.secondDocument?.field === field}
         aria-label={`${t('view', { name: label })}: ${file.name}`}
-        {...(scan && { 'aria-describedby': note })}
+        {...(scan && { 'aria-describedby': noteId })}
         onClick={() => shownDocuments.toggle(field)}
       >
         <FileName name={file.name} />
       </Button>
       {scan && scan.state !== 'unscanned' && scan.state !== 'waiting' && (
-        <p id={note} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>
+        <p id={noteId} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>
           {t(`scan.${scan.state}`, { at: scan.at && formatDateTime(scan.at) })}
         </p>
       )}

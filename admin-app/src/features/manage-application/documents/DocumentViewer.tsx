@@ -15,30 +15,36 @@ interface Props {
 export function DocumentViewer({ documents, shownDocuments }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const box = useRef<HTMLElement>(null);
-  const { at, besideAt } = shownDocuments;
+  const { firstIndex, secondIndex } = shownDocuments;
   useEffect(() => {
-    // Below the answers, a document opens out of view.
-    if (at !== undefined && !hasRoomForDocuments()) box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [at]);
+    // In a narrow window the viewer is below the answers and out of view.
+    if (firstIndex !== undefined && !hasRoomForDocuments()) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [firstIndex]);
   return (
     <section ref={box} className="panel document-viewer" aria-labelledby="documents">
       <div className="toolbar spread">
         <h2 id="documents">{t('title')}</h2>
         {documents.length > 1 && (
-          <Button aria-pressed={besideAt !== undefined} onClick={shownDocuments.compare}>
+          <Button aria-pressed={secondIndex !== undefined} onClick={shownDocuments.toggleComparison}>
             {t('sideBySide')}
           </Button>
         )}
       </div>
       <div className="document-panes">
-        <DocumentPane id="document" label={t('which')} documents={documents} at={at} onChoose={shownDocuments.choose} />
-        {besideAt !== undefined && (
+        <DocumentPane
+          id="document"
+          label={t('firstDocument')}
+          documents={documents}
+          index={firstIndex}
+          onChoose={shownDocuments.chooseFirst}
+        />
+        {secondIndex !== undefined && (
           <DocumentPane
             id="document-beside"
-            label={t('whichBeside')}
+            label={t('secondDocument')}
             documents={documents}
-            at={besideAt}
-            onChoose={shownDocuments.chooseBeside}
+            index={secondIndex}
+            onChoose={shownDocuments.chooseSecond}
           />
         )}
       </div>

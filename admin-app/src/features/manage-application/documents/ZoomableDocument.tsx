@@ -12,47 +12,53 @@ interface DocumentTransform<Zoom> {
   readonly isSideways: boolean;
 }
 
-/** Props of an image or a PDF. */
+/** Props of the components that show an image or a PDF. */
 export interface DocumentProps {
   /** Blob URL. */
-  readonly address: string;
+  readonly blobUrl: string;
   readonly name: string;
+  /** Opens the document in a new tab. */
   readonly link: ReactNode;
 }
 
-interface Props<Zoom> extends Omit<DocumentProps, 'address'> {
-  /** The first zoom, then larger ones. */
+interface Props<Zoom> extends Omit<DocumentProps, 'blobUrl'> {
+  /** Zoom levels, smallest first. */
   readonly zooms: readonly [Zoom, ...Zoom[]];
-  readonly children: (look: DocumentTransform<Zoom>) => ReactNode;
+  readonly children: (documentTransform: DocumentTransform<Zoom>) => ReactNode;
 }
 
-/** Zooms and rotates a document. Many passports are photographed sideways. */
+/** Buttons that zoom and rotate a document, because many passports are photographed sideways. */
 export function ZoomableDocument<Zoom>({ name, zooms, link, children }: Props<Zoom>) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const [at, setAt] = useState(0);
-  const [turns, setTurns] = useState(0);
-  const transform = `translate(-50%, -50%) rotate(${turns * 90}deg)`;
+  const [zoomIndex, setZoomIndex] = useState(0);
+  const [quarterTurns, setQuarterTurns] = useState(0);
+  const transform = `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)`;
   return (
     <>
       <ScrollRegion className="document-sheet" label={name}>
-        {children({ zoom: zooms[at] ?? zooms[0], transform, isSideways: turns % 2 === 1 })}
+        {children({ zoom: zooms[zoomIndex] ?? zooms[0], transform, isSideways: quarterTurns % 2 === 1 })}
       </ScrollRegion>
       <div className="document-tools">
-        <Button aria-label={t('zoomOut')} title={t('zoomOut')} disabled={at === 0} onClick={() => setAt(at - 1)}>
+        <Button
+          aria-label={t('zoomOut')}
+          title={t('zoomOut')}
+          disabled={zoomIndex === 0}
+          onClick={() => setZoomIndex(zoomIndex - 1)}
+        >
           {t('signs.zoomOut')}
         </Button>
         <Button
           aria-label={t('zoomIn')}
           title={t('zoomIn')}
-          disabled={at === zooms.length - 1}
-          onClick={() => setAt(at + 1)}
+          disabled={zoomIndex === zooms.length - 1}
+          onClick={() => setZoomIndex(zoomIndex + 1)}
         >
           {t('signs.zoomIn')}
         </Button>
-        <Button disabled={at === 0} onClick={() => setAt(0)}>
+        <Button disabled={zoomIndex === 0} onClick={() => setZoomIndex(0)}>
           {t('fit')}
         </Button>
-        <Button onClick={() => setTurns((turns + 1) % 4)}>{t('turn')}</Button>
+        <Button onClick={() => setQuarterTurns((quarterTurns + 1) % 4)}>{t('turn')}</Button>
         {link}
       </div>
     </>

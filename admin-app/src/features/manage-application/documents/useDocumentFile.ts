@@ -5,32 +5,33 @@ import { useEffect, useState } from 'react';
 /** The load state of a document's file. */
 export interface DocumentLoadState {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** Blob URL, and whether it is an image instead of a PDF. */
+  /** Set if `ready`. */
   readonly blobUrl?: string;
+  /** True for an image, false for a PDF. */
   readonly isPicture?: boolean;
   /** Set if `failed`. */
   readonly error?: unknown;
 }
 
-/** Downloads a file as a blob URL. Revokes the URL when the file changes. */
+/** Downloads a file as a blob URL. Revokes the URL when the file changes or the component unmounts. */
 export function useDocumentFile({ name, prefix }: Pick<FileRef, 'name' | 'prefix'>): DocumentLoadState {
-  const [shown, setShown] = useState<DocumentLoadState>({ state: 'loading' });
+  const [loadState, setLoadState] = useState<DocumentLoadState>({ state: 'loading' });
   useEffect(() => {
-    let address = '';
-    let left = false;
-    setShown({ state: 'loading' });
+    let createdUrl = '';
+    let isUnmounted = false;
+    setLoadState({ state: 'loading' });
     downloadFile({ name, prefix }).then(
       (blob) => {
-        if (left) return;
-        address = URL.createObjectURL(blob);
-        setShown({ state: 'ready', blobUrl: address, isPicture: blob.type === 'image/jpeg' });
+        if (isUnmounted) return;
+        createdUrl = URL.createObjectURL(blob);
+        setLoadState({ state: 'ready', blobUrl: createdUrl, isPicture: blob.type === 'image/jpeg' });
       },
-      (error: unknown) => left || setShown({ state: 'failed', error }),
+      (error: unknown) => isUnmounted || setLoadState({ state: 'failed', error }),
     );
     return () => {
-      left = true;
-      if (address) URL.revokeObjectURL(address);
+      isUnmounted = true;
+      if (createdUrl) URL.revokeObjectURL(createdUrl);
     };
   }, [name, prefix]);
-  return shown;
+  return loadState;
 }

@@ -8,36 +8,47 @@ export const hasRoomForDocuments = () => window.matchMedia('(min-width: 1024px)'
 
 export type ShownDocuments = ReturnType<typeof useShownDocuments>;
 
-/** Which one or two documents are shown. A wide window shows the first one at once. */
+/** Which one or two documents the page shows, by index. A wide window starts with the first document. */
 export function useShownDocuments(documents: readonly DocumentWithFile[]) {
-  const [at, setAt] = useState(() => (documents.length > 0 && hasRoomForDocuments() ? 0 : undefined));
-  const [besideAt, setBesideAt] = useState<number>();
-  const last = documents.length - 1;
-  const go = (to: number) => setAt(Math.min(Math.max(to, 0), last));
+  const [firstIndex, setFirstIndex] = useState(() => (documents.length > 0 && hasRoomForDocuments() ? 0 : undefined));
+  const [secondIndex, setSecondIndex] = useState<number>();
+  const lastIndex = documents.length - 1;
+  const showAt = (index: number) => setFirstIndex(Math.min(Math.max(index, 0), lastIndex));
   useShortcuts(
     documents.length === 0
       ? []
       : [
-          { keys: [']'], name: 'nextDocument', run: () => go(at === undefined ? 0 : at + 1), repeats: true },
-          { keys: ['['], name: 'previousDocument', run: () => go(at === undefined ? last : at - 1), repeats: true },
+          {
+            keys: [']'],
+            name: 'nextDocument',
+            run: () => showAt(firstIndex === undefined ? 0 : firstIndex + 1),
+            repeats: true,
+          },
+          {
+            keys: ['['],
+            name: 'previousDocument',
+            run: () => showAt(firstIndex === undefined ? lastIndex : firstIndex - 1),
+            repeats: true,
+          },
         ],
   );
   return {
-    at,
-    besideAt,
-    shown: at === undefined ? undefined : documents[at],
-    beside: besideAt === undefined ? undefined : documents[besideAt],
-    choose: setAt,
-    chooseBeside: setBesideAt,
-    /** Shows or hides the file of a field. */
+    firstIndex,
+    secondIndex,
+    firstDocument: firstIndex === undefined ? undefined : documents[firstIndex],
+    secondDocument: secondIndex === undefined ? undefined : documents[secondIndex],
+    chooseFirst: setFirstIndex,
+    chooseSecond: setSecondIndex,
+    /** Shows the file of this field as the first document, or hides it. */
     toggle(field: FieldId) {
       const index = documents.findIndex((document) => document.field === field);
-      setAt(index === at ? undefined : index);
+      setFirstIndex(index === firstIndex ? undefined : index);
     },
-    compare() {
-      if (besideAt !== undefined) return setBesideAt(undefined);
-      if (at === undefined) setAt(0);
-      setBesideAt((at ?? 0) === last ? 0 : (at ?? 0) + 1);
+    /** Shows or hides a second document. */
+    toggleComparison() {
+      if (secondIndex !== undefined) return setSecondIndex(undefined);
+      if (firstIndex === undefined) setFirstIndex(0);
+      setSecondIndex((firstIndex ?? 0) === lastIndex ? 0 : (firstIndex ?? 0) + 1);
     },
   };
 }

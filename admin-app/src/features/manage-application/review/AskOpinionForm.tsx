@@ -19,28 +19,28 @@ const blank = { colleague: '', question: '' };
 /** Asks a colleague for an opinion. The colleague gets a mail. */
 export function AskOpinionForm({ applicationId, onOpinionsChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
-  const formKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,
     draftKey: `ask ${applicationId}`,
     keepOpen: true,
     validate: ({ colleague }) => (colleague === '' ? { colleague: 'missing' as const } : {}),
-    messages: (_: 'missing') => t('whomMissing'),
+    messages: (_: 'missing') => t('colleagueMissing'),
     fieldId: (name) => `ask-${name}`,
     async onSubmit({ colleague, question }) {
       try {
         const input = { appId: applicationId, colleagueId: Number(colleague), question: question.trim() };
-        const answer = await call(deskEndpoints.askOpinion, input, { idempotencyKey: formKey.current() });
-        formKey.renew();
-        return answer.opinions;
-      } catch (failure) {
-        formKey.renew(failure);
-        throw failure;
+        const output = await call(deskEndpoints.askOpinion, input, { idempotencyKey: idempotencyKey.current() });
+        idempotencyKey.renew();
+        return output.opinions;
+      } catch (error) {
+        idempotencyKey.renew(error);
+        throw error;
       }
     },
-    successMessage: () => ({ text: t('wasAsked'), shouldFocus: true }),
-    onSuccess(answer, sent) {
-      onOpinionsChange(answer);
+    successMessage: () => ({ text: t('requestSent'), shouldFocus: true }),
+    onSuccess(opinions, sent) {
+      onOpinionsChange(opinions);
       form.change((typed) => rebase(typed, sent, blank));
     },
   });
@@ -58,7 +58,7 @@ export function AskOpinionForm({ applicationId, onOpinionsChange }: Props) {
         <Form form={form} focusOnProblems="first" className="panel-form">
           <SelectField
             {...form.field('colleague')}
-            label={t('whom')}
+            label={t('colleague')}
             required
             options={[{ value: '', text: t('choose') }, ...options]}
           />

@@ -14,30 +14,30 @@ interface Props {
 }
 
 /** Shows and changes the assignee of an application. */
-export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) {
+export function AssignmentControl({ applicationId, assignedTo: initialAssignee }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.assignment' });
   const me = useSessionUser();
-  const [assignedTo, setAssignedTo] = useState(loaded);
+  const [assignedTo, setAssignedTo] = useState(initialAssignee);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const line = useRef<HTMLSpanElement>(null);
-  const { colleagues, error: unread } = useColleagues(isOpen);
+  const statusLine = useRef<HTMLSpanElement>(null);
+  const { colleagues, error: loadError } = useColleagues(isOpen);
   const isMine = assignedTo !== null && assignedTo.id === me?.id;
 
-  /** The pressed button disappears, so move the focus. */
-  function settle() {
+  /** Moves the focus, because the pressed button disappears. */
+  function closeFormAndFocusStatus() {
     setOpen(false);
-    line.current?.focus();
+    statusLine.current?.focus();
   }
 
   async function assign(assigneeId: number) {
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await call(queueEndpoints.assign, { appIds: [applicationId], assigneeId });
-      setAssignedTo(answer.assignedTo);
-      settle();
+      const output = await call(queueEndpoints.assign, { appIds: [applicationId], assigneeId });
+      setAssignedTo(output.assignedTo);
+      closeFormAndFocusStatus();
     } catch (failure) {
       setError(failure);
     } finally {
@@ -45,10 +45,10 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
     }
   }
 
-  const failure = error ?? unread;
+  const failure = error ?? loadError;
   return (
     <div className="assignment">
-      <span ref={line} role="status" tabIndex={-1}>
+      <span ref={statusLine} role="status" tabIndex={-1}>
         {isMine ? t('mine') : assignedTo ? t('to', { name: assignedTo.name }) : t('nobody')}
       </span>
       {me && !isMine && (
@@ -62,7 +62,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
         </Button>
       )}
       {isOpen ? (
-        <AssignForm colleagues={colleagues} isBusy={isBusy} onGive={assign} onCancel={settle} />
+        <AssignForm colleagues={colleagues} isBusy={isBusy} onAssign={assign} onCancel={closeFormAndFocusStatus} />
       ) : (
         <Button aria-expanded={false} onClick={() => setOpen(true)}>
           {t('give')}
@@ -73,27 +73,27 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
   );
 }
 
-interface GiveProps {
+interface AssignFormProps {
   readonly colleagues: readonly Colleague[];
   readonly isBusy: boolean;
-  readonly onGive: (id: number) => Promise<void>;
+  readonly onAssign: (id: number) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** A button assigns, not the list: arrow keys must not assign each name in passing. */
-function AssignForm({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
+/** A list of colleagues and a button that assigns. The list alone must not assign: arrow keys pass over other names. */
+function AssignForm({ colleagues, isBusy, onAssign, onCancel }: AssignFormProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.assignment' });
-  const [chosen, setChosen] = useState('');
-  const names = useRef<HTMLSelectElement>(null);
-  useEffect(() => names.current?.focus(), []);
+  const [colleagueId, setColleagueId] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => select.current?.focus(), []);
   return (
     <>
       <select
-        ref={names}
-        aria-label={t('whom')}
+        ref={select}
+        aria-label={t('assignee')}
         className="form-input"
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        value={colleagueId}
+        onChange={({ target }) => setColleagueId(target.value)}
       >
         <option value="">{t('choose')}</option>
         {colleagues.map(({ id, name }) => (
@@ -102,10 +102,10 @@ function AssignForm({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
           </option>
         ))}
       </select>
-      <Button disabled={chosen === ''} loading={isBusy} onClick={() => void onGive(Number(chosen))}>
-        {t('giveNow')}
+      <Button disabled={colleagueId === ''} loading={isBusy} onClick={() => void onAssign(Number(colleagueId))}>
+        {t('assign')}
       </Button>
-      <Button onClick={onCancel}>{t('doNotGive')}</Button>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
 
-/** Says who else has the application open. */
+/** Shows which other administrators have the application open. */
 export function AttendanceNote({ applicationId }: { readonly applicationId: number }) {
   const { t } = useTranslation('admin', { keyPrefix: 'review' });
   const others = useAttendance(applicationId);
@@ -16,7 +16,7 @@ export function AttendanceNote({ applicationId }: { readonly applicationId: numb
 
 /** After this idle time the page stops reporting, so the calls do not keep the session alive. */
 const IDLE_MS = 120_000;
-const signs = ['keydown', 'pointermove', 'pointerdown', 'scroll'] as const;
+const activityEvents = ['keydown', 'pointermove', 'pointerdown', 'scroll'] as const;
 
 const nobody: Attendance['others'] = [];
 
@@ -24,32 +24,33 @@ const nobody: Attendance['others'] = [];
 function useAttendance(appId: number): Attendance['others'] {
   const [others, setOthers] = useState(nobody);
   useEffect(() => {
-    const leaving = new AbortController();
-    let lastSign = Date.now();
-    const noteSign = () => {
-      lastSign = Date.now();
+    const abortController = new AbortController();
+    let lastActivity = Date.now();
+    const recordActivity = () => {
+      lastActivity = Date.now();
     };
-    const attend = () => {
-      if (document.hidden || Date.now() - lastSign > IDLE_MS) return;
+    const reportAttendance = () => {
+      if (document.hidden || Date.now() - lastActivity > IDLE_MS) return;
       // A failed call does no harm: the next one follows soon.
-      call(deskEndpoints.attend, { appId }, { signal: leaving.signal }).then(
-        (answer) => setOthers(answer.others),
+      call(deskEndpoints.attend, { appId }, { signal: abortController.signal }).then(
+        (output) => setOthers(output.others),
         () => {},
       );
     };
-    const leave = () => void call(deskEndpoints.attend, { appId, leaves: true }).catch(() => {});
-    attend();
-    const timer = setInterval(attend, ATTENDANCE_INTERVAL_MS);
-    for (const sign of signs) document.addEventListener(sign, noteSign, { passive: true, capture: true });
-    document.addEventListener('visibilitychange', attend);
-    window.addEventListener('pagehide', leave);
+    const reportLeave = () => void call(deskEndpoints.attend, { appId, leaves: true }).catch(() => {});
+    reportAttendance();
+    const timer = setInterval(reportAttendance, ATTENDANCE_INTERVAL_MS);
+    for (const sign of activityEvents)
+      document.addEventListener(sign, recordActivity, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', reportAttendance);
+    window.addEventListener('pagehide', reportLeave);
     return () => {
-      leaving.abort();
+      abortController.abort();
       clearInterval(timer);
-      for (const sign of signs) document.removeEventListener(sign, noteSign, { capture: true });
-      document.removeEventListener('visibilitychange', attend);
-      window.removeEventListener('pagehide', leave);
-      leave();
+      for (const sign of activityEvents) document.removeEventListener(sign, recordActivity, { capture: true });
+      document.removeEventListener('visibilitychange', reportAttendance);
+      window.removeEventListener('pagehide', reportLeave);
+      reportLeave();
     };
   }, [appId]);
   return others;

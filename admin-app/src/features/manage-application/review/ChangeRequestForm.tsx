@@ -19,18 +19,18 @@ interface Props {
   readonly subject: 'answer' | 'document';
   readonly decision: ItemDecision | undefined;
   readonly unsavedRequest: UnsavedRequest;
-  readonly onEdit: (typed: UnsavedRequest) => void;
+  readonly onEdit: (change: UnsavedRequest) => void;
   /** The error of the last save. */
   readonly failure: Outcome | undefined;
   readonly isSaving: boolean;
-  readonly onSave: (said: DecisionInput) => void;
+  readonly onSave: (decision: DecisionInput) => void;
   readonly onClose: () => void;
 }
 
-/** Element id of the first field of an open panel. */
+/** Element id of the reason field, the first field of the form. */
 export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
 
-/** Asks for a reason, a text, or both. Escape closes it without saving. */
+/** Form of a change request: a reason and a text. Escape closes it without saving. */
 export function ChangeRequestForm({
   field,
   subject,
@@ -43,34 +43,34 @@ export function ChangeRequestForm({
   onClose,
 }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review' });
-  const offered = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].appliesTo));
-  const reason: ChangeReasonName = unsavedRequest.reason ?? decision?.reason ?? offered[0] ?? 'other';
+  const reasonNames = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].appliesTo));
+  const reason: ChangeReasonName = unsavedRequest.reason ?? decision?.reason ?? reasonNames[0] ?? 'other';
   const words = unsavedRequest.words ?? decision?.words ?? '';
-  const [isFresh] = useState(Object.keys(unsavedRequest).length === 0);
-  const [isMissing, setMissing] = useState(false);
+  const [isNew] = useState(Object.keys(unsavedRequest).length === 0);
+  const [isExplanationMissing, setExplanationMissing] = useState(false);
   const ids = { reason: changeReasonId(field), words: `${field}-words` };
   // A form restored after a log-in must not take the focus.
   useEffect(() => {
-    if (isFresh) document.getElementById(ids.reason)?.focus();
-  }, [isFresh, ids.reason]);
+    if (isNew) document.getElementById(ids.reason)?.focus();
+  }, [isNew, ids.reason]);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const isWordless = changeReasons[reason].needsExplanation && isBlank(words);
-    setMissing(isWordless);
-    if (isWordless) document.getElementById(ids.words)?.focus();
+    const lacksExplanation = changeReasons[reason].needsExplanation && isBlank(words);
+    setExplanationMissing(lacksExplanation);
+    if (lacksExplanation) document.getElementById(ids.words)?.focus();
     else if (!isSaving) onSave({ verdict: 'needsChange', reason, words: words.trim() });
   }
-  const stay = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-  const takeBack = () => onSave({ verdict: null, words: '' });
+  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+  const withdrawRequest = () => onSave({ verdict: null, words: '' });
   return (
-    <form noValidate className="change-form" onSubmit={save} onKeyDown={stay}>
+    <form noValidate className="change-form" onSubmit={save} onKeyDown={closeOnEscape}>
       <SelectField
         id={ids.reason}
         label={t('change.reason')}
         required
         value={reason}
-        options={offered.map((name) => ({ value: name, text: t(`reasons.${name}`) }))}
+        options={reasonNames.map((name) => ({ value: name, text: t(`reasons.${name}`) }))}
         onValue={(reason) => onEdit({ reason })}
       />
       <TextField
@@ -79,7 +79,7 @@ export function ChangeRequestForm({
         required={changeReasons[reason].needsExplanation}
         value={words}
         maxLength={REVIEW_MAX_LENGTH.remarks}
-        error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
+        error={isExplanationMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
         onValue={(words) => onEdit({ words })}
       />
       <FormFooter outcome={failure}>
@@ -87,7 +87,7 @@ export function ChangeRequestForm({
           <Button kind="primary" type="submit" loading={isSaving}>
             {t('change.save')}
           </Button>
-          {decision?.verdict === 'needsChange' && <Button onClick={takeBack}>{t('change.takeBack')}</Button>}
+          {decision?.verdict === 'needsChange' && <Button onClick={withdrawRequest}>{t('change.takeBack')}</Button>}
           <Button onClick={onClose}>{t('change.close')}</Button>
         </div>
       </FormFooter>

@@ -16,12 +16,12 @@ interface Props {
 export const opinionElementId = (id: number): string => `opinion-${id}`;
 
 const blank = { agrees: '', words: '' };
-const answers = ['agree', 'disagree'] as const;
+const agreementChoices = ['agree', 'disagree'] as const;
 
-/** Sends your opinion about the version that you have read. */
+/** Form for the opinion that a colleague asked of you. It is about the version that you see. */
 export function GiveOpinionForm({ row, opinion, onOpinionsChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
-  const formKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,
     draftKey: `opinion ${opinion.id}`,
@@ -29,13 +29,13 @@ export function GiveOpinionForm({ row, opinion, onOpinionsChange }: Props) {
     messages: (_: 'missing') => t('answerMissing'),
     fieldId: (name) => `give-${name}`,
     async onSubmit({ agrees, words }) {
-      const said = { agrees: agrees === 'agree', words: words.trim() };
-      const input = { appId: row.id, version: row.version, opinionId: opinion.id, ...said };
+      const opinionInput = { agrees: agrees === 'agree', words: words.trim() };
+      const input = { appId: row.id, version: row.version, opinionId: opinion.id, ...opinionInput };
       try {
-        return (await call(deskEndpoints.giveOpinion, input, { idempotencyKey: formKey.current() })).opinions;
-      } catch (failure) {
-        formKey.renew(failure);
-        throw failure;
+        return (await call(deskEndpoints.giveOpinion, input, { idempotencyKey: idempotencyKey.current() })).opinions;
+      } catch (error) {
+        idempotencyKey.renew(error);
+        throw error;
       }
     },
     onSuccess(opinions) {
@@ -47,17 +47,17 @@ export function GiveOpinionForm({ row, opinion, onOpinionsChange }: Props) {
   return (
     <Form form={form} focusOnProblems="first" className="panel-form">
       <fieldset className="form-field">
-        <legend>{t('yours')}</legend>
+        <legend>{t('yourOpinion')}</legend>
         <div className="form-choices">
-          {answers.map((answer, index) => (
+          {agreementChoices.map((choice, index) => (
             <Choice
-              key={answer}
+              key={choice}
               name={`opinion-${opinion.id}`}
               {...(index === 0 && { id: 'give-agrees' })}
-              checked={form.values.agrees === answer}
-              onChoose={() => form.change({ agrees: answer })}
+              checked={form.values.agrees === choice}
+              onChoose={() => form.change({ agrees: choice })}
             >
-              {t(answer)}
+              {t(choice)}
             </Choice>
           ))}
         </div>

@@ -2,24 +2,32 @@ import { deskEndpoints, type ItemDecision } from '@emigration-portal/shared-api'
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
+import { inputsOfCalls, startFakeApiPerTest } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const verdict = () => within(screen.getByRole('group', { name: 'Decision about Passport number' }));
 const change = () => verdict().getByRole('button', { name: 'Needs change: Passport number' });
 const words = () => verdict().getByLabelText(/^In your own words/);
 const save = () => userEvent.click(verdict().getByRole('button', { name: 'Save request' }));
 
 /** The API stores the decision about one answer. */
-const keeps = () =>
-  fake.api.on(deskEndpoints.decideItem, ({ field, verdict: said, reason, words: own }) => {
+const storeDecisions = () =>
+  fake.api.on(deskEndpoints.decideItem, ({ field, verdict: newVerdict, reason, words: newWords }) => {
     const at = '2026-02-05T04:05:06.000Z';
-    const decision = said && { field, verdict: said, reason, words: own, by: 'Ravi Menon', at, changedSince: false };
+    const decision = newVerdict && {
+      field,
+      verdict: newVerdict,
+      reason,
+      words: newWords,
+      by: 'Ravi Menon',
+      at,
+      changedSince: false,
+    };
     return { decisions: decision ? ([decision] satisfies ItemDecision[]) : [] };
   });
 
-test('what needs a change takes a reason and words; what is missing or refused is said in its place', async () => {
+test('a change request needs a reason and a text; errors show at the item', async () => {
   await openReview(fake.api);
   await userEvent.click(change());
   await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
@@ -35,7 +43,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(words()).toHaveValue('Give the new number.');
 
-  keeps();
+  storeDecisions();
   await save();
   await waitFor(() => expect(change()).toHaveAttribute('aria-pressed', 'true'));
   expect(change()).toHaveFocus();
@@ -55,17 +63,17 @@ test('what needs a change takes a reason and words; what is missing or refused i
   expect(screen.getByLabelText(/^Remarks/)).toHaveValue('Passport number: Give the new number.');
 });
 
-test('what is decided after the status was chosen is in the remarks, until somebody types there', async () => {
+test('later item decisions update the remarks, until somebody edits them', async () => {
   await openReview(fake.api);
-  keeps();
+  storeDecisions();
   const remarks = () => screen.getByLabelText(/^Remarks/);
-  const decide = async (own: string) => {
+  const decide = async (text: string) => {
     await userEvent.click(change());
     await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
     await userEvent.clear(words());
-    await userEvent.type(words(), own);
+    await userEvent.type(words(), text);
     await save();
-    expect(await verdict().findByText(own)).toBeVisible();
+    expect(await verdict().findByText(text)).toBeVisible();
   };
   await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Re-submission');
   expect(remarks()).toHaveValue('');
@@ -79,9 +87,9 @@ test('what is decided after the status was chosen is in the remarks, until someb
   expect(screen.getByRole('button', { name: 'Add from decisions' })).toBeVisible();
 });
 
-test('a second press takes an acceptance back', async () => {
+test('a second press on Accept withdraws the decision', async () => {
   await openReview(fake.api);
-  keeps();
+  storeDecisions();
   await userEvent.click(verdict().getByRole('button', { name: 'Accept Passport number' }));
   const accepted = () => verdict().getByRole('button', { name: 'Accept Passport number', pressed: true });
   await waitFor(() => expect(accepted()).toHaveTextContent('Accepted'));
@@ -90,7 +98,7 @@ test('a second press takes an acceptance back', async () => {
   expect(inputsOfCalls('DecideItem').map((input) => input.verdict)).toEqual(['accepted', null]);
 });
 
-test('a decision about an answer that the applicant has changed since is refused', async () => {
+test('a decision is refused if the applicant has changed the answer', async () => {
   await openReview(fake.api);
   fake.api.on(
     deskEndpoints.decideItem,

@@ -19,52 +19,52 @@ interface Props {
 /** Element id of the "Needs change" button. */
 export const changeButtonId = (field: FieldId | undefined): string => `${field}-change`;
 
-/** Accepts one answer or document, or requests a change. A second press takes it back. */
+/** Buttons that accept an answer or document, or request a change. A second press on Accept withdraws it. */
 export function ItemDecisionField({ field, name, subject, itemDecisions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.verdict' });
-  const change = useRef<HTMLButtonElement>(null);
-  const unsavedRequest = itemDecisions.openChanges.get(field);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const unsavedRequest = itemDecisions.openRequests.get(field);
   const isOpen = unsavedRequest !== undefined;
-  const decision = itemDecisions.of(field);
+  const decision = itemDecisions.decisionOf(field);
   const verdict = decision?.verdict;
   const failure = itemDecisions.failureOf(field);
   const outcome =
     failure === undefined ? undefined : failureOutcome(failure, { text: t('failed', { why: errorText(failure) }) });
-  const accept = () =>
+  const toggleAcceptance = () =>
     itemDecisions.decide(field, {
       verdict: verdict === 'accepted' && !decision?.changedSince ? null : 'accepted',
       words: '',
     });
 
-  /** Closes only after a successful save. */
-  async function save(said: DecisionInput) {
-    if (await itemDecisions.decide(field, said)) close();
+  /** Saves, and closes the form if that succeeded. */
+  async function save(decisionInput: DecisionInput) {
+    if (await itemDecisions.decide(field, decisionInput)) close();
   }
   function close() {
-    itemDecisions.closeChange(field);
-    change.current?.focus();
+    itemDecisions.closeRequest(field);
+    changeButton.current?.focus();
   }
-  /** Stays open during a save: a failure needs the input. */
-  const leave = () => itemDecisions.isSaving(field) || close();
+  /** Keeps the form open during a save, because a failure must not lose the input. */
+  const closeUnlessSaving = () => itemDecisions.isSaving(field) || close();
   return (
     <fieldset className="verdict" aria-label={t('of', { name })} aria-busy={itemDecisions.isSaving(field)}>
       <div className="verdict-pair">
         <Button
           aria-label={t('acceptNamed', { name })}
           aria-pressed={verdict === 'accepted'}
-          onClick={() => void accept()}
+          onClick={() => void toggleAcceptance()}
         >
           {t(verdict === 'accepted' ? 'accepted' : 'accept')}
         </Button>
         <button
-          ref={change}
+          ref={changeButton}
           id={changeButtonId(field)}
           type="button"
           className="push-button"
           aria-label={t('changeNamed', { name })}
           aria-pressed={verdict === 'needsChange'}
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? leave() : itemDecisions.openChange(field))}
+          onClick={() => (isOpen ? closeUnlessSaving() : itemDecisions.editRequest(field))}
         >
           {t('change')}
         </button>
@@ -77,11 +77,11 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
           subject={subject}
           decision={decision}
           unsavedRequest={unsavedRequest}
-          onEdit={(more) => itemDecisions.openChange(field, more)}
+          onEdit={(change) => itemDecisions.editRequest(field, change)}
           failure={outcome}
           isSaving={itemDecisions.isSaving(field)}
-          onSave={(said) => void save(said)}
-          onClose={leave}
+          onSave={(input) => void save(input)}
+          onClose={closeUnlessSaving}
         />
       )}
     </fieldset>
@@ -91,11 +91,11 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
 function SavedDecision({ decision }: { readonly decision: ItemDecision }) {
   const { t } = useTranslation('admin', { keyPrefix: 'review' });
   const { verdict, reason, words, by, at, changedSince } = decision;
-  const why = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');
+  const reasonText = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');
   return (
     <p className="verdict-said" title={t('verdict.by', { name: by, at: formatDateTime(at) })}>
       {changedSince && <StatusTag tone="warning">{t('verdict.changedSince')}</StatusTag>}
-      {verdict === 'needsChange' && <span>{why}</span>}
+      {verdict === 'needsChange' && <span>{reasonText}</span>}
     </p>
   );
 }

@@ -11,15 +11,15 @@ import '../review-panels.css';
 interface Props {
   readonly applicationId: number;
   readonly notes: readonly Note[];
-  readonly onNotes: (notes: readonly Note[]) => void;
+  readonly onNotesChange: (notes: readonly Note[]) => void;
 }
 
 const blank = { text: '' };
 
 /** Internal notes of staff. */
-export function NotesPanel({ applicationId, notes, onNotes }: Props) {
+export function NotesPanel({ applicationId, notes, onNotesChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.notes' });
-  const formKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,
     draftKey: `note ${applicationId}`,
@@ -27,19 +27,19 @@ export function NotesPanel({ applicationId, notes, onNotes }: Props) {
     async onSubmit({ text }) {
       try {
         const input = { appId: applicationId, text: text.trim() };
-        const answer = await call(deskEndpoints.addNote, input, { idempotencyKey: formKey.current() });
-        formKey.renew();
-        return answer.notes;
+        const output = await call(deskEndpoints.addNote, input, { idempotencyKey: idempotencyKey.current() });
+        idempotencyKey.renew();
+        return output.notes;
       } catch (error) {
-        formKey.renew(error);
+        idempotencyKey.renew(error);
         throw error;
       }
     },
     validate: ({ text }) => (isBlank(text) ? { text: 'missing' as const } : {}),
     messages: (_: 'missing') => t('missing'),
     fieldId: () => 'note',
-    onSuccess(answer, sent) {
-      onNotes(answer);
+    onSuccess(newNotes, sent) {
+      onNotesChange(newNotes);
       form.change((typed) => rebase(typed, sent, blank));
     },
   });

@@ -14,7 +14,7 @@ interface Props {
   readonly onOpinionsChange: (opinions: Opinion[]) => void;
 }
 
-/** The second opinions on an application. You can answer those asked of you, and ask a colleague for another. */
+/** The opinions on an application. You can give an opinion that was asked of you, and ask a colleague for one. */
 export function OpinionsPanel({ row, isOpinionNeeded, opinions, onOpinionsChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
   const me = useSessionUser();

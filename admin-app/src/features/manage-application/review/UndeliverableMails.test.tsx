@@ -2,11 +2,11 @@ import { mailEndpoints, type ReviewDetails, type UndeliverableMail } from '@emig
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
+import { inputsOfCalls, startFakeApiPerTest } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
 import { sampleApplication } from '../../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const mail: UndeliverableMail = {
   id: '0f0e0d0c-0b0a-4908-8706-050403020100',
   recipient: 'asha@example.com',
@@ -16,13 +16,14 @@ const mail: UndeliverableMail = {
   tries: 25,
   answer: '552 mailbox full',
 };
-const blank = { decisions: [], notes: [], opinions: [], needsOpinion: false };
-const open = (review: ReviewDetails) => openReview(fake.api, sampleApplication(), { review });
-const openWith = (...undeliverableMails: UndeliverableMail[]) => open({ ...blank, undeliverableMails });
-const again = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
+const emptyReview = { decisions: [], notes: [], opinions: [], needsOpinion: false };
+const openPage = (review: ReviewDetails) => openReview(fake.api, sampleApplication(), { review });
+const openPageWithMails = (...undeliverableMails: UndeliverableMail[]) =>
+  openPage({ ...emptyReview, undeliverableMails });
+const pressSendAgain = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
 
-test('a mail that did not arrive says to whom, when, about what and why not, with the way to the address', async () => {
-  await openWith(mail);
+test('the note shows recipient, date, subject and error of an undeliverable mail, with a link to the address', async () => {
+  await openPageWithMails(mail);
   const note = screen
     .getByText('The e-mail of 3 Feb 2026 could not be delivered to asha@example.com')
     .closest('div.alert');
@@ -32,25 +33,25 @@ test('a mail that did not arrive says to whom, when, about what and why not, wit
   expect(address).toHaveAttribute('href', '/admin/customer-detail/7');
 });
 
-test('one that is sent again goes, and the message about it has the focus', async () => {
-  await openWith(mail);
+test('the note disappears after Send again, and the message gets the focus', async () => {
+  await openPageWithMails(mail);
   fake.api.on(mailEndpoints.tryMailAgain, () => ({ message: 'We are sending the mail again.' }));
-  await again();
-  const told = await screen.findByText(/^We try to send the mail to asha@example\.com again\./);
-  await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());
+  await pressSendAgain();
+  const message = await screen.findByText(/^We try to send the mail to asha@example\.com again\./);
+  await waitFor(() => expect(message.closest('[role=status]')).toHaveFocus());
   expect(screen.queryByText(/could not be delivered/)).toBeNull();
   expect(inputsOfCalls('TryMailAgain')).toEqual([{ id: mail.id }]);
 });
 
-test('one that could not be sent again stays', async () => {
-  await openWith(mail);
+test('the note stays if the mail could not be sent again', async () => {
+  await openPageWithMails(mail);
   fake.api.on(mailEndpoints.tryMailAgain, () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }));
-  await again();
+  await pressSendAgain();
   expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be sent again.');
   expect(screen.getByText(/could not be delivered/)).toBeVisible();
 });
 
-test('nothing is said when all has arrived, or by a server that does not tell', async () => {
-  await open(blank);
+test('no note shows without undeliverable mails', async () => {
+  await openPage(emptyReview);
   expect(screen.queryByText(/could not be delivered/)).toBeNull();
 });

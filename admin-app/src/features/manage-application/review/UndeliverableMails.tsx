@@ -18,12 +18,12 @@ interface Props {
 /** Alerts about undeliverable mails to the applicant, each with a retry. */
 export function UndeliverableMails({ mails, applicantId }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'review.mails' });
-  const [settled, setSettled] = useState<readonly string[]>([]);
-  const { retryMail, busyId, outcome } = useRetryMail(({ id }) => setSettled((before) => [...before, id]));
+  const [settledIds, setSettledIds] = useState<readonly string[]>([]);
+  const { retryMail, busyId, outcome } = useRetryMail(({ id }) => setSettledIds((before) => [...before, id]));
   return (
     <>
       {mails
-        .filter(({ id }) => !settled.includes(id))
+        .filter(({ id }) => !settledIds.includes(id))
         .map((mail) => (
           <Alert
             key={mail.id}

@@ -2,11 +2,11 @@ import { deskEndpoints, type ItemDecision, queueEndpoints, type ReviewDetails } 
 import { admin } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest } from '../../../testing/open-admin.ts';
+import { startFakeApiPerTest } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
 import { sampleApplication } from '../../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
+const fake = startFakeApiPerTest();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 test('after a change of the assignee, the focus is on the assignee line', async () => {
@@ -19,12 +19,12 @@ test('after a change of the assignee, the focus is on the assignee line', async 
   }));
   const queue = { waitingSince: null, dueOn: null, overdue: false, assignedTo: null };
   await openReview(fake.api, { ...sampleApplication(), queue });
-  for (const [name, said] of [
+  for (const [name, message] of [
     ['Take', 'Assigned to you'],
     ['Give back', 'Assigned to nobody'],
   ] as const) {
     await press(name);
-    await waitFor(() => expect(screen.getByText(said)).toHaveFocus());
+    await waitFor(() => expect(screen.getByText(message)).toHaveFocus());
   }
   await press('Give…');
   await press('Do not give');
@@ -39,11 +39,11 @@ test('after a change of the assignee, the focus is on the assignee line', async 
 });
 
 test('after accepting the rest, the focus is on the summary; empty answers do not count', async () => {
-  const kept: ItemDecision[] = [];
+  const storedDecisions: ItemDecision[] = [];
   fake.api.on(deskEndpoints.decideItem, ({ field }) => {
     const at = '2026-02-05T04:05:06.000Z';
-    kept.push({ field, verdict: 'accepted', words: '', by: 'Ravi Menon', at, changedSince: false });
-    return { decisions: [...kept] } satisfies Pick<ReviewDetails, 'decisions'>;
+    storedDecisions.push({ field, verdict: 'accepted', words: '', by: 'Ravi Menon', at, changedSince: false });
+    return { decisions: [...storedDecisions] } satisfies Pick<ReviewDetails, 'decisions'>;
   });
   await openReview(fake.api);
   const line = screen.getByText(/^0 of \d+ accepted/);

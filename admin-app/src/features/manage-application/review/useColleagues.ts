@@ -3,21 +3,21 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useEffect, useState } from 'react';
 
-const none: readonly Colleague[] = [];
+const noColleagues: readonly Colleague[] = [];
 
-/** Loads the other administrators once `wanted` is true. */
+/** Loads the other administrators once `isNeeded` is true. */
 export function useColleagues(isNeeded: boolean) {
   const me = useSessionUser();
-  const [colleagues, setColleagues] = useState(none);
+  const [colleagues, setColleagues] = useState(noColleagues);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     if (!isNeeded) return;
-    const leaving = new AbortController();
-    call(queueEndpoints.getColleagues, {}, { signal: leaving.signal }).then(
-      (answer) => setColleagues(answer.colleagues),
-      (failure: unknown) => leaving.signal.aborted || setError(failure),
+    const abortController = new AbortController();
+    call(queueEndpoints.getColleagues, {}, { signal: abortController.signal }).then(
+      (output) => setColleagues(output.colleagues),
+      (failure: unknown) => abortController.signal.aborted || setError(failure),
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [isNeeded]);
   return { colleagues: colleagues.filter(({ id }) => id !== me?.id), error };
 }

@@ -17,34 +17,38 @@ export interface DecisionInput {
   readonly words: string;
 }
 
-/** Unsaved input of an open "Needs change" panel. */
+/** Unsaved input of an open change request. */
 export type UnsavedRequest = Partial<Pick<DecisionInput, 'reason' | 'words'>>;
 
 export type ItemDecisions = ReturnType<typeof useItemDecisions>;
 
-const none: readonly ItemDecision[] = [];
+const noDecisions: readonly ItemDecision[] = [];
 
-/** The item decisions of an application. Each one is saved at once, in order. */
-export function useItemDecisions({ id: appId, version }: Application, loaded: readonly ItemDecision[] = none) {
-  const [decisions, setDecisions] = useState(loaded);
-  const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
+/** The item decisions of an application. Saves each one immediately, one after the other. */
+export function useItemDecisions(
+  { id: appId, version }: Application,
+  initialDecisions: readonly ItemDecision[] = noDecisions,
+) {
+  const [decisions, setDecisions] = useState(initialDecisions);
+  const [savingFields, setSavingFields] = useState<ReadonlySet<FieldId>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
   const { savedDraft, saveDraft } = useTabDraft<Readonly<Record<FieldId, UnsavedRequest>>>(`changes ${appId}`);
-  const [openChanges, setOpenChanges] = useState<ReadonlyMap<FieldId, UnsavedRequest>>(
+  const [openRequests, setOpenRequests] = useState<ReadonlyMap<FieldId, UnsavedRequest>>(
     () => new Map(Object.entries(savedDraft ?? {}) as [FieldId, UnsavedRequest][]),
   );
   useEffect(
-    () => saveDraft(openChanges.size > 0 ? Object.fromEntries(openChanges) : undefined),
-    [saveDraft, openChanges],
+    () => saveDraft(openRequests.size > 0 ? Object.fromEntries(openRequests) : undefined),
+    [saveDraft, openRequests],
   );
-  /** Each response contains all decisions. Saving one by one prevents a late response from overwriting a newer one. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** Each response has all decisions. Waiting for the last save prevents an old response from overwriting a newer one. */
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
+  /** Saves a decision. Returns true after success. */
   function decide(field: FieldId, decision: DecisionInput): Promise<boolean> {
-    setSaving((before) => new Set(before).add(field));
+    setSavingFields((before) => new Set(before).add(field));
     setFailures((before) => new Map([...before].filter(([each]) => each !== field)));
-    const saved = queue.current.then(() => save(field, decision));
-    queue.current = saved;
+    const saved = lastSave.current.then(() => save(field, decision));
+    lastSave.current = saved;
     return saved;
   }
 
@@ -56,27 +60,27 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
       setFailures((before) => new Map(before).set(field, error));
       return false;
     } finally {
-      setSaving((before) => without(before, field));
+      setSavingFields((before) => removeField(before, field));
     }
   }
 
   return {
     decisions,
-    /** Input of open "Needs change" panels by field. Only the tab stores it. */
-    openChanges,
-    /** Opens a panel or updates its input. */
-    openChange: (field: FieldId, typed: UnsavedRequest = {}) =>
-      setOpenChanges((before) => new Map(before).set(field, { ...before.get(field), ...typed })),
-    closeChange: (field: FieldId) =>
-      setOpenChanges((before) => new Map([...before].filter(([each]) => each !== field))),
-    /** Deletes the stored input of open panels when the user leaves. */
-    forgetChanges: () => saveDraft(undefined),
-    of: (field: FieldId) => decisions.find((each) => each.field === field),
-    isSaving: (field: FieldId) => saving.has(field),
-    isBusy: saving.size > 0,
+    /** Input of the open change requests by field. A draft in this browser tab keeps it. */
+    openRequests,
+    /** Opens a change request, or changes its input. */
+    editRequest: (field: FieldId, change: UnsavedRequest = {}) =>
+      setOpenRequests((before) => new Map(before).set(field, { ...before.get(field), ...change })),
+    closeRequest: (field: FieldId) =>
+      setOpenRequests((before) => new Map([...before].filter(([each]) => each !== field))),
+    /** Deletes the draft when the user leaves the page. */
+    deleteDraft: () => saveDraft(undefined),
+    decisionOf: (field: FieldId) => decisions.find((each) => each.field === field),
+    isSaving: (field: FieldId) => savingFields.has(field),
+    isBusy: savingFields.size > 0,
     failureOf: (field: FieldId) => failures.get(field),
     decide,
-    /** Stops at the first failure, which its field shows. Returns true if all were saved. */
+    /** Accepts these fields. Stops at the first failure, which its field shows. Returns true if all were saved. */
     async acceptAll(fields: readonly FieldId[]): Promise<boolean> {
       for (const field of fields) if (!(await decide(field, { verdict: 'accepted', words: '' }))) return false;
       return true;
@@ -84,5 +88,5 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
   };
 }
 
-const without = (fields: ReadonlySet<FieldId>, field: FieldId): ReadonlySet<FieldId> =>
+const removeField = (fields: ReadonlySet<FieldId>, field: FieldId): ReadonlySet<FieldId> =>
   new Set([...fields].filter((each) => each !== field));

@@ -18,7 +18,7 @@ const namesFor = (section: Parameters<typeof listConditionItems>[1], row: AnyRow
   row && listConditionItems(draft, section, row).map(({ name }) => name);
 const itemAt = (at: number) => draft.requiredInfo[at] as InfoDraft;
 
-test('a condition goes by an item above it that is no secret and of no other group', () => {
+test('a condition can use only items above it that are not secret and not in another group', () => {
   expect(namesFor('requiredInfo', draft.requiredInfo[0])).toEqual([]);
   expect(namesFor('requiredInfo', draft.requiredInfo[3])).toEqual(['Occupation']);
   expect(namesFor('otherInfo', draft.otherInfo[0])).toEqual(['Occupation', 'Salary']);
@@ -29,18 +29,18 @@ test('a condition goes by an item above it that is no secret and of no other gro
   ]);
 });
 
-test('at least and at most are for what has an amount', () => {
+test('only items with an amount have the operators at least and at most', () => {
   expect(listConditionOperators(itemAt(3))).toContain('atLeast');
   expect(listConditionOperators(itemAt(0))).not.toContain('atLeast');
 });
 
-test('the answers are offered where an item has few', () => {
+test('the possible answers are listed for choices and Yes or No items', () => {
   expect(listPossibleAnswers(itemAt(0))).toEqual(['Mason', 'Cook']);
   expect(listPossibleAnswers(draft.otherInfo[0])).toEqual(['Yes', 'No']);
   expect(listPossibleAnswers(itemAt(3))).toBeUndefined();
 });
 
-test('a condition that goes by another item keeps what that can be answered', () => {
+test('a condition that changes its item keeps operator and value only if they fit the new item', () => {
   expect(changeConditionItem(itemAt(0), undefined)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
   const salary = { item: 'Salary', is: 'atLeast', value: '2000' } as const;
   expect(changeConditionItem(itemAt(0), salary)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });

@@ -18,12 +18,12 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { createUuid } from '@emigration-portal/shared-ui/form';
-import { type InfoDraft, type Rows, type ServiceDraft, sectionNames, sections } from './sections.ts';
+import { type InfoDraft, type RowTypes, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
-type Definition = ServiceDefinition[keyof Rows][number];
+type Definition = ServiceDefinition[keyof RowTypes][number];
 
 /** Values of a new row in each list. */
-const blank: { readonly [List in keyof Rows]: (required: boolean) => ServiceDefinition[List][number] } = {
+const blankRows: { readonly [List in keyof RowTypes]: (required: boolean) => ServiceDefinition[List][number] } = {
   items: (required) => ({ ...itemDefaults, required, name: '', type: '' }),
   documents: (required) => ({
     ...documentDefaults,
@@ -40,83 +40,91 @@ const blank: { readonly [List in keyof Rows]: (required: boolean) => ServiceDefi
   eligibility: () => ({ question: '', mustBe: 'Yes', otherwise: '' }),
 };
 
-function rowOf(definition: Definition) {
+/** Converts numbers to strings, drops `field`, and adds a new key. */
+function toFormRow(definition: Definition) {
   const { field: _, ...row } = definition as Definition & { readonly field?: unknown };
-  const typed = Object.entries(row).map(([part, value]) => [part, typeof value === 'number' ? String(value) : value]);
-  return { key: `row-${createUuid()}`, ...Object.fromEntries(typed) };
+  const formValues = Object.entries(row).map(([part, value]) => [
+    part,
+    typeof value === 'number' ? String(value) : value,
+  ]);
+  return { key: `row-${createUuid()}`, ...Object.fromEntries(formValues) };
 }
 
-export const newRow = <List extends keyof Rows>(list: List, required = false): Rows[List] =>
-  rowOf(blank[list](required)) as Rows[List];
+/** Creates a row with default values and a new key. */
+export const createRow = <List extends keyof RowTypes>(list: List, required = false): RowTypes[List] =>
+  toFormRow(blankRows[list](required)) as RowTypes[List];
 
+/** Converts a service to form values. */
 export const serviceToDraft = (service: ServiceDefinition): ServiceDraft =>
   Object.fromEntries(
     sectionNames.map((name) => {
       const { list, required }: ServiceSection = sections[name];
-      const held = service[list];
-      if (typeof held !== 'object') return [name, typeof held === 'boolean' ? held : String(held ?? '')];
-      const own = held.filter((row) => required === undefined || ('required' in row && row.required === required));
-      return [name, own.map(rowOf)];
+      const content = service[list];
+      if (typeof content !== 'object') return [name, typeof content === 'boolean' ? content : String(content ?? '')];
+      const sectionRows = content.filter(
+        (row) => required === undefined || ('required' in row && row.required === required),
+      );
+      return [name, sectionRows.map(toFormRow)];
     }),
   ) as ServiceDraft;
 
-/** Allows partial dates when an item becomes a date of birth. The administrator can change it. */
-export function withBirthDateDefault(before: InfoDraft, after: InfoDraft): InfoDraft {
+/** Sets `allowsPartialDate` when an item becomes a date of birth, and clears it when it stops being one. */
+export function applyBirthDateDefault(before: InfoDraft, after: InfoDraft): InfoDraft {
   const isBirthDate = isDateOfBirth(after);
   return isDateOfBirth(before) === isBirthDate ? after : { ...after, allowsPartialDate: isBirthDate };
 }
 
-/** An empty service: one required item and one required document, the minimum. */
-export const newDraft = (): ServiceDraft => ({
+/** Creates the form values of a new service. It needs at least one required item and one required document. */
+export const createDraft = (): ServiceDraft => ({
   name: '',
   description: '',
   additionalInstructions: '',
   serviceCharge: '',
   estimateMinutes: '',
   eligibility: [],
-  requiredInfo: [newRow('items', true)],
+  requiredInfo: [createRow('items', true)],
   otherInfo: [],
   groups: [],
-  mandatoryDocuments: [newRow('documents', true)],
+  mandatoryDocuments: [createRow('documents', true)],
   otherDocuments: [],
   urls: [],
   decideWithinDays: '',
   secondOpinion: false,
 });
 
-/** The service that a draft describes. */
+/** Converts form values to a service. Trims texts and drops unused settings. */
 export const draftToService = (draft: ServiceDraft, status: ServiceStatus): ServiceDefinition => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
   serviceCharge: normalizeAmount(draft.serviceCharge),
   status,
-  items: listOf(draft, 'items').map(withoutUnusedSettings),
-  documents: listOf(draft, 'documents').map((row) => ({
+  items: listTrimmedRows(draft, 'items').map(removeUnusedSettings),
+  documents: listTrimmedRows(draft, 'documents').map((row) => ({
     ...row,
     maxSize: Number(normalizeEntry(row.maxSize)),
     maxFiles: Number(normalizeEntry(row.maxFiles)),
   })),
-  urls: listOf(draft, 'urls'),
-  groups: listOf(draft, 'groups').map((row) => ({
+  urls: listTrimmedRows(draft, 'urls'),
+  groups: listTrimmedRows(draft, 'groups').map((row) => ({
     ...row,
     min: Number(normalizeEntry(row.min)),
     max: Number(normalizeEntry(row.max)),
   })),
-  eligibility: listOf(draft, 'eligibility'),
-  estimateMinutes: numberOf(draft.estimateMinutes),
-  decideWithinDays: numberOf(draft.decideWithinDays),
+  eligibility: listTrimmedRows(draft, 'eligibility'),
+  estimateMinutes: parseOptionalNumber(draft.estimateMinutes),
+  decideWithinDays: parseOptionalNumber(draft.decideWithinDays),
   secondOpinion: draft.secondOpinion,
 });
 
-/** The service as the API takes it. */
+/** Converts form values to the JSON that the API accepts. */
 export const draftToJson = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
   writeServiceJson(draftToService(draft, status));
 
-const numberOf = (text: string) => (isBlank(text) ? undefined : Number(normalizeEntry(text)));
+const parseOptionalNumber = (text: string) => (isBlank(text) ? undefined : Number(normalizeEntry(text)));
 
 /** Drops settings that do not fit the item's type. The form keeps them in case the type changes back. */
-const withoutUnusedSettings = (item: InfoDefinition): InfoDefinition => ({
+const removeUnusedSettings = (item: InfoDefinition): InfoDefinition => ({
   ...item,
   options: choiceKindOf(item.type)
     ? item.options.map((option) => option.trim()).filter((option) => !isBlank(option))
@@ -127,13 +135,14 @@ const withoutUnusedSettings = (item: InfoDefinition): InfoDefinition => ({
   searchable: item.searchable && !isSecret(item.type),
 });
 
-const listOf = <List extends keyof Rows>(draft: ServiceDraft, list: List): Omit<Rows[List], 'key'>[] =>
+/** All rows of one list, from its required and optional section, without keys. */
+const listTrimmedRows = <List extends keyof RowTypes>(draft: ServiceDraft, list: List): Omit<RowTypes[List], 'key'>[] =>
   sectionNames
     .filter((name) => sections[name].list === list)
-    .flatMap((name) => draft[name] as readonly Rows[List][])
-    .map(trimmed);
+    .flatMap((name) => draft[name] as readonly RowTypes[List][])
+    .map(trimRow);
 
-const trimmed = <Row extends { readonly key: string }>({ key: _, ...row }: Row): Omit<Row, 'key'> =>
+const trimRow = <Row extends { readonly key: string }>({ key: _, ...row }: Row): Omit<Row, 'key'> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as Omit<Row, 'key'>;

@@ -1,18 +1,22 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { newRow, serviceToDraft } from './draft.ts';
-import { suggestedMinutes } from './estimate.ts';
+import { createRow, serviceToDraft } from './draft.ts';
+import { calculateEstimateMinutes } from './estimate.ts';
 
 const draft = serviceToDraft(sampleServiceContent());
-const filled = (times: number) => Array.from({ length: times }, () => newRow('items', true));
+const createItems = (times: number) => Array.from({ length: times }, () => createRow('items', true));
 
-test('a form that asks for more takes longer, and a group as often as it must be filled in', () => {
-  const more = { ...draft, requiredInfo: filled(20) };
-  expect(suggestedMinutes(more)).toBeGreaterThan(suggestedMinutes(draft));
+test('more items take longer, and items of a group count once for each required repetition', () => {
+  const longDraft = { ...draft, requiredInfo: createItems(20) };
+  expect(calculateEstimateMinutes(longDraft)).toBeGreaterThan(calculateEstimateMinutes(draft));
   const groups = [{ key: 'group', name: 'Workers', min: '3', max: '5' }];
-  const grouped = { ...more, groups, requiredInfo: more.requiredInfo.map((row) => ({ ...row, group: 'Workers' })) };
-  expect(suggestedMinutes(grouped)).toBeGreaterThan(suggestedMinutes(more));
+  const groupedDraft = {
+    ...longDraft,
+    groups,
+    requiredInfo: longDraft.requiredInfo.map((row) => ({ ...row, group: 'Workers' })),
+  };
+  expect(calculateEstimateMinutes(groupedDraft)).toBeGreaterThan(calculateEstimateMinutes(longDraft));
 });
 
-test('an estimate is whole minutes, at least one', () => {
-  expect(suggestedMinutes({ ...draft, requiredInfo: [], mandatoryDocuments: [] })).toBe(1);
+test('an estimate is in whole minutes, at least one', () => {
+  expect(calculateEstimateMinutes({ ...draft, requiredInfo: [], mandatoryDocuments: [] })).toBe(1);
 });

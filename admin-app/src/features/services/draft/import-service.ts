@@ -7,16 +7,16 @@ import {
 } from '@emigration-portal/shared-api';
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 
-/** One problem in an imported file. */
+/** One problem in an imported file; without `place`, it concerns the whole file. */
 export interface ImportProblem {
   readonly place?: ServicePlace | undefined;
   readonly reason: 'tooLarge' | 'noJson' | 'absent' | 'unknownKind' | 'tooLong' | 'tooSmall' | 'refused';
 }
 
-/** Parses an exported service. Returns all problems of an invalid file instead. */
+/** Parses an exported service. Returns a list of problems instead if the file is invalid. */
 export async function parseServiceFile(file: File): Promise<ServiceContent | ImportProblem[]> {
   if (file.size > SERVICE_JSON_MAX_LENGTH) return [{ reason: 'tooLarge' }];
-  const json = parse(await file.text());
+  const json = parseJson(await file.text());
   if (json === undefined) return [{ reason: 'noJson' }];
   const parsed = ServiceJson.safeParse(json);
   if (parsed.success) return readServiceJson(parsed.data);
@@ -36,7 +36,7 @@ function reasonOf(code: string | undefined, value: unknown): ImportProblem['reas
 const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], json);
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { type Service, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { parseService } from '@emigration-portal/shared-ui/application-form';
-import { newDraft, serviceToDraft } from './draft.ts';
+import { createDraft, serviceToDraft } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
 
 /** The loaded service that the form edits. */
@@ -13,17 +13,18 @@ export interface LoadedService {
   readonly draft: ServiceDraft;
 }
 
+/** Loads the newest version of a service, as form values. */
 export async function loadService(
   input: { readonly id: string | number; readonly serviceName?: string },
   signal?: AbortSignal,
 ) {
-  return readOf(await call(serviceEndpoints.getServices, input, signal ? { signal } : {}));
+  return toLoadedService(await call(serviceEndpoints.getServices, input, signal ? { signal } : {}));
 }
 
-/** A service that is not saved yet: empty or a copy. */
-export const newService = (draft: ServiceDraft = newDraft()): LoadedService => ({ id: 0, draft });
+/** Creates an unsaved service for the form: empty, or with these form values. */
+export const createNewService = (draft: ServiceDraft = createDraft()): LoadedService => ({ id: 0, draft });
 
-function readOf(service: Service): LoadedService {
+function toLoadedService(service: Service): LoadedService {
   const content = parseService(service);
   return { id: service.id, status: content.status, version: service.version, draft: serviceToDraft(content) };
 }

@@ -1,28 +1,30 @@
-import { findRowsNaming } from './references.ts';
+import { findReferringRows } from './references.ts';
 import { type DraftChange, updateRows } from './row-changes.ts';
 import type { AnyRow, InfoDraft, RowsSectionName, ServiceDraft } from './sections.ts';
 
-/** Index of the single changed option; undefined if none or several differ. */
-export function findChangedOption(before: AnyRow, { options }: InfoDraft): number | undefined {
+/** Finds the index of the only changed option; undefined if no option or several options differ. */
+export function findChangedOptionIndex(before: AnyRow, { options }: InfoDraft): number | undefined {
   if (!('options' in before) || before.options.length !== options.length) return undefined;
-  const [at, ...others] = options.flatMap((option, place) => (option === before.options[place] ? [] : [place]));
-  return others.length === 0 ? at : undefined;
+  const [changedIndex, ...others] = options.flatMap((option, index) =>
+    option === before.options[index] ? [] : [index],
+  );
+  return others.length === 0 ? changedIndex : undefined;
 }
 
-/** Keys of rows whose condition uses this option. Empty if another option has the same text. */
-export function findRowsNamingOption(
+/** Finds the keys of rows whose condition uses this option. Empty if another option has the same text. */
+export function findRowsUsingOption(
   draft: ServiceDraft,
   section: RowsSectionName,
   item: InfoDraft,
-  at: number,
+  optionIndex: number,
 ): readonly string[] {
   const options = item.options.map((option) => option.trim());
-  const option = options[at] ?? '';
+  const option = options[optionIndex] ?? '';
   if (option === '' || options.indexOf(option) !== options.lastIndexOf(option)) return [];
-  return findRowsNaming(draft, section, item, (row) => 'showWhen' in row && row.showWhen?.value.trim() === option);
+  return findReferringRows(draft, section, item, (row) => 'showWhen' in row && row.showWhen?.value.trim() === option);
 }
 
-/** Updates the option text in these rows' conditions. */
+/** Changes the option text in the conditions of these rows. */
 export const renameOptionReferences =
   (keys: readonly string[], option: string): DraftChange =>
   (draft) =>

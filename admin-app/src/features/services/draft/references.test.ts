@@ -1,8 +1,8 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
 import { serviceToDraft } from './draft.ts';
-import { findChangedOption, findRowsNamingOption, renameOptionReferences } from './option-references.ts';
-import { clearReferences, findRowsNaming, renameReferences, restoreReferences } from './references.ts';
-import { withoutRow, withRow, withRowChanged } from './row-changes.ts';
+import { findChangedOptionIndex, findRowsUsingOption, renameOptionReferences } from './option-references.ts';
+import { clearReferences, findReferringRows, renameReferences, restoreReferences } from './references.ts';
+import { insertRow, removeRow, replaceRow } from './row-changes.ts';
 import type { InfoDraft, ServiceDraft } from './sections.ts';
 
 const married = { item: 'Married', is: 'is', value: 'Yes' } as const;
@@ -32,39 +32,40 @@ const item = draft.requiredInfo[0] as InfoDraft;
 const conditionsIn = ({ requiredInfo, mandatoryDocuments }: ServiceDraft) =>
   [...requiredInfo, ...mandatoryDocuments].map(({ showWhen }) => showWhen?.item);
 
-test('an item is named by the conditions of other items and of documents, a group by its items', () => {
-  expect(findRowsNaming(draft, 'requiredInfo', item)).toEqual([
+test('conditions of items and documents refer to an item; items refer to their group', () => {
+  expect(findReferringRows(draft, 'requiredInfo', item)).toEqual([
     draft.requiredInfo[1]?.key,
     draft.mandatoryDocuments[0]?.key,
   ]);
   const [group] = draft.groups;
-  expect(group && findRowsNaming(draft, 'groups', group)).toEqual([draft.otherInfo[0]?.key]);
+  expect(group && findReferringRows(draft, 'groups', group)).toEqual([draft.otherInfo[0]?.key]);
 });
 
 test('an ambiguous item name refers to no item', () => {
-  const twice = withRow('otherInfo', { ...item, key: 'other' })(draft);
-  expect(findRowsNaming(twice, 'requiredInfo', item)).toEqual([]);
+  const ambiguousDraft = insertRow('otherInfo', { ...item, key: 'other' })(draft);
+  expect(findReferringRows(ambiguousDraft, 'requiredInfo', item)).toEqual([]);
 });
 
-test('conditions follow a name while it is typed, through a blank one and through that of another item', () => {
-  const keys = findRowsNaming(draft, 'requiredInfo', item);
-  const typed = ['', 'Worker', 'Is married'].reduce(
-    (now, name) => renameReferences('requiredInfo', keys, name)(withRowChanged('requiredInfo', { ...item, name })(now)),
+test('conditions follow a name while it is edited, even if it is blank or equal to another name for a moment', () => {
+  const keys = findReferringRows(draft, 'requiredInfo', item);
+  const edited = ['', 'Worker', 'Is married'].reduce(
+    (current, name) =>
+      renameReferences('requiredInfo', keys, name)(replaceRow('requiredInfo', { ...item, name })(current)),
     draft,
   );
-  expect(conditionsIn(typed)).toEqual([undefined, 'Is married', 'Is married']);
+  expect(conditionsIn(edited)).toEqual([undefined, 'Is married', 'Is married']);
 });
 
-test('what named a row that is removed is released, and comes back with it', () => {
-  const keys = findRowsNaming(draft, 'requiredInfo', item);
-  const removed = clearReferences('requiredInfo', keys)(withoutRow('requiredInfo', item.key)(draft));
+test('removing a row clears the references to it, and undo restores them', () => {
+  const keys = findReferringRows(draft, 'requiredInfo', item);
+  const removed = clearReferences('requiredInfo', keys)(removeRow('requiredInfo', item.key)(draft));
   expect(conditionsIn(removed)).toEqual([undefined, undefined]);
-  const back = restoreReferences('requiredInfo', keys, draft)(withRow('requiredInfo', item, 0)(removed));
-  expect(back).toEqual(draft);
+  const restored = restoreReferences('requiredInfo', keys, draft)(insertRow('requiredInfo', item, 0)(removed));
+  expect(restored).toEqual(draft);
 });
 
-test('sections that nothing is changed in stay the same', () => {
-  expect(clearReferences('requiredInfo', findRowsNaming(draft, 'requiredInfo', item))(draft).otherInfo).toBe(
+test('sections without a change keep their identity', () => {
+  expect(clearReferences('requiredInfo', findReferringRows(draft, 'requiredInfo', item))(draft).otherInfo).toBe(
     draft.otherInfo,
   );
 });
@@ -86,15 +87,15 @@ const withChoice = serviceToDraft(
 );
 const choice = withChoice.requiredInfo[0] as InfoDraft;
 
-test('conditions that name an option follow what it reads, others keep theirs', () => {
-  const keys = findRowsNamingOption(withChoice, 'requiredInfo', choice, 1);
+test('conditions that use an option follow its new text; other conditions stay', () => {
+  const keys = findRowsUsingOption(withChoice, 'requiredInfo', choice, 1);
   const renamed = renameOptionReferences(keys, ' State of Qatar')(withChoice);
   expect(renamed.requiredInfo.map(({ showWhen }) => showWhen?.value)).toEqual([undefined, 'State of Qatar', 'Oman']);
 });
 
 test('no condition refers to an option with an ambiguous text', () => {
-  const alike = { ...choice, options: ['Qatar', 'Qatar'] };
-  expect(findRowsNamingOption(withChoice, 'requiredInfo', alike, 1)).toEqual([]);
+  const ambiguousChoice = { ...choice, options: ['Qatar', 'Qatar'] };
+  expect(findRowsUsingOption(withChoice, 'requiredInfo', ambiguousChoice, 1)).toEqual([]);
 });
 
 test.each([
@@ -102,6 +103,6 @@ test.each([
   [['Qatar', 'Oman'], undefined],
   [['Oman'], undefined],
   [['Oman', 'Qatar'], undefined],
-])('of the options, now %j, the one at %p is changed', (options, at) => {
-  expect(findChangedOption(choice, { ...choice, options })).toBe(at);
+])('with the options %j, the index of the changed option is %p', (options, at) => {
+  expect(findChangedOptionIndex(choice, { ...choice, options })).toBe(at);
 });

@@ -11,57 +11,71 @@ import {
 /** A change of the draft, as a pure function. */
 export type DraftChange = (draft: ServiceDraft) => ServiceDraft;
 
-/** The section for a row that becomes optional or required. */
-export const oppositeSections: Readonly<Partial<Record<RowsSectionName, Twin>>> = {
+/** The section to which a row moves when it becomes optional or required. */
+export const oppositeSections: Readonly<Partial<Record<RowsSectionName, OppositeSectionName>>> = {
   requiredInfo: 'otherInfo',
   otherInfo: 'requiredInfo',
   mandatoryDocuments: 'otherDocuments',
   otherDocuments: 'mandatoryDocuments',
 };
-type Twin = Exclude<RowsSectionName, 'urls' | 'groups' | 'eligibility'>;
+type OppositeSectionName = Exclude<RowsSectionName, 'urls' | 'groups' | 'eligibility'>;
 
-const inSection =
+const changeSection =
   (section: RowsSectionName, change: (rows: readonly AnyRow[]) => readonly AnyRow[]): DraftChange =>
   (draft) => ({ ...draft, [section]: change(rowsIn(draft, section)) });
 
-const insert = (rows: readonly AnyRow[], row: AnyRow, at: number) => [...rows.slice(0, at), row, ...rows.slice(at)];
-const without = (rows: readonly AnyRow[], key: string) => rows.filter((row) => row.key !== key);
+const insertAt = (rows: readonly AnyRow[], row: AnyRow, index: number) => [
+  ...rows.slice(0, index),
+  row,
+  ...rows.slice(index),
+];
+const removeByKey = (rows: readonly AnyRow[], key: string) => rows.filter((row) => row.key !== key);
 
-export const withRow = (section: RowsSectionName, row: AnyRow, at = Number.POSITIVE_INFINITY) =>
-  inSection(section, (rows) => insert(rows, row, at));
+/** Adds a row at this index, or at the end. */
+export const insertRow = (section: RowsSectionName, row: AnyRow, index = Number.POSITIVE_INFINITY) =>
+  changeSection(section, (rows) => insertAt(rows, row, index));
 
-export const withoutRow = (section: RowsSectionName, key: string) => inSection(section, (rows) => without(rows, key));
+/** Removes the row with this key. */
+export const removeRow = (section: RowsSectionName, key: string) =>
+  changeSection(section, (rows) => removeByKey(rows, key));
 
-export const withRowChanged = (section: RowsSectionName, row: AnyRow) =>
-  inSection(section, (rows) => rows.map((other) => (other.key === row.key ? row : other)));
+/** Replaces the row that has the same key. */
+export const replaceRow = (section: RowsSectionName, row: AnyRow) =>
+  changeSection(section, (rows) => rows.map((other) => (other.key === row.key ? row : other)));
 
-export const withRowAt = (section: RowsSectionName, row: AnyRow, to: number) =>
-  inSection(section, (rows) => insert(without(rows, row.key), row, to));
+/** Moves a row to another index of its section. */
+export const moveRow = (section: RowsSectionName, row: AnyRow, newIndex: number) =>
+  changeSection(section, (rows) => insertAt(removeByKey(rows, row.key), row, newIndex));
 
-/** Moves a row to the opposite section and flips `required`. */
-export const withRowInOppositeSection = (section: RowsSectionName, row: AnyRow, twin: RowsSectionName): DraftChange => {
-  const across = { ...row, ...('required' in row && { required: !row.required }) } as AnyRow;
-  return (draft) => withRow(twin, across)(withoutRow(section, row.key)(draft));
+/** Moves a row to the end of the opposite section and inverts `required`. */
+export const moveRowToOppositeSection = (
+  section: RowsSectionName,
+  row: AnyRow,
+  oppositeSection: RowsSectionName,
+): DraftChange => {
+  const movedRow = { ...row, ...('required' in row && { required: !row.required }) } as AnyRow;
+  return (draft) => insertRow(oppositeSection, movedRow)(removeRow(section, row.key)(draft));
 };
 
-/** A copy with a new key. */
+/** Copies a row, with a new key. */
 export const copyRow = <Row extends AnyRow>(row: Row): Row => ({ ...row, key: `row-${createUuid()}` });
 
+/** Lists the rows of all sections. */
 export const listRows = (draft: ServiceDraft) =>
   sectionNames.filter(isRowsSection).flatMap((section) => rowsIn(draft, section));
 
-/** Changes these rows. Other sections keep their identity, so they do not render again. */
+/** Changes the rows with these keys. Sections without such rows keep their identity, so they do not render again. */
 export function updateRows(
   draft: ServiceDraft,
   keys: readonly string[],
   change: (row: AnyRow) => object,
 ): ServiceDraft {
-  const sectionsWith = sectionNames
+  const affectedSections = sectionNames
     .filter(isRowsSection)
     .filter((section) => rowsIn(draft, section).some(({ key }) => keys.includes(key)));
-  const changed = sectionsWith.map((section) => [
+  const changedSections = affectedSections.map((section) => [
     section,
     rowsIn(draft, section).map((row) => (keys.includes(row.key) ? change(row) : row)),
   ]);
-  return { ...draft, ...Object.fromEntries(changed) };
+  return { ...draft, ...Object.fromEntries(changedSections) };
 }

@@ -1,15 +1,15 @@
 import { sampleServiceContent, sampleServiceJson } from '../../../testing/sample-data.ts';
-import { draftToJson, draftToService, newDraft, newRow, serviceToDraft } from './draft.ts';
+import { createDraft, createRow, draftToJson, draftToService, serviceToDraft } from './draft.ts';
 import { checkDraft, isSmallSizeLimit, missingSampleProblems, serviceActions } from './rules.ts';
 
 const complete = serviceToDraft(sampleServiceContent());
 
-test('a complete service has no problem', () => {
+test('a complete service has no problems', () => {
   expect(checkDraft(complete)).toEqual({});
 });
 
-test('an untouched form is told what it lacks, from top to bottom', () => {
-  const draft = newDraft();
+test('an empty form lists its problems from top to bottom', () => {
+  const draft = createDraft();
   const [info] = draft.requiredInfo;
   const [document] = draft.mandatoryDocuments;
   expect(Object.entries(checkDraft(draft))).toEqual([
@@ -22,9 +22,9 @@ test('an untouched form is told what it lacks, from top to bottom', () => {
   ]);
 });
 
-test('a problem blames the field of its row, or the button that adds one', () => {
-  const other = newRow('items');
-  const visa = { ...newRow('documents', true), name: 'Visa', maxSize: '' };
+test('a problem belongs to a field of its row, or to the button that adds a row', () => {
+  const other = createRow('items');
+  const visa = { ...createRow('documents', true), name: 'Visa', maxSize: '' };
   const mandatoryDocuments = [...complete.mandatoryDocuments, visa];
   expect(checkDraft({ ...complete, requiredInfo: [], otherInfo: [other], mandatoryDocuments })).toEqual({
     'requiredInfo-add': 'missing',
@@ -34,15 +34,15 @@ test('a problem blames the field of its row, or the button that adds one', () =>
   });
 });
 
-test('a sample that the server does not have is named at its row', () => {
-  const other = newRow('documents');
+test('a sample file that the server does not have is a problem of its row', () => {
+  const other = createRow('documents');
   const draft = { ...complete, otherDocuments: [other] };
   expect(missingSampleProblems(draft, ['otherDocsArray.0', 'otherDocsArray.1'])).toEqual({
     [`${other.key}-sample`]: 'sampleGone',
   });
 });
 
-test('a largest size below 50 KB is small', () => {
+test('a size limit below 50 KB is small', () => {
   expect([isSmallSizeLimit('1', 'KB'), isSmallSizeLimit('50', 'KB'), isSmallSizeLimit('1', 'MB')]).toEqual([
     true,
     false,
@@ -50,7 +50,7 @@ test('a largest size below 50 KB is small', () => {
   ]);
 });
 
-test('the buttons follow the status', () => {
+test('the actions depend on the status', () => {
   const actions = (['new', 'saved', 'withdraw', 'published'] as const).map((status) =>
     serviceActions[status].map(({ name, newStatus: to }) => `${name} → ${to}`),
   );
@@ -62,14 +62,14 @@ test('the buttons follow the status', () => {
   ]);
 });
 
-test('content survives the form unchanged, its name first', () => {
+test('a service stays the same after conversion to a draft and back; its JSON starts with the name', () => {
   const again = draftToJson(serviceToDraft(sampleServiceContent()), 'published');
   expect(again).toEqual(sampleServiceJson({ status: 'published' }));
   expect(JSON.stringify(again)).toMatch(/^\{"name":/);
 });
 
-test('the sizes and counts of a document are read in the digits of every script', () => {
-  const document = { ...newRow('documents', true), name: 'Visa', maxSize: '\u0968', maxFiles: '\u0663' };
+test('sizes and file counts accept the digits of all scripts', () => {
+  const document = { ...createRow('documents', true), name: 'Visa', maxSize: '\u0968', maxFiles: '\u0663' };
   const { documents } = draftToService(
     { ...serviceToDraft(sampleServiceContent()), mandatoryDocuments: [document] },
     'saved',
@@ -77,6 +77,6 @@ test('the sizes and counts of a document are read in the digits of every script'
   expect(documents).toMatchObject([{ maxSize: 2, maxFiles: 3 }]);
 });
 
-test('a new document takes 1 KB and PDF until told otherwise', () => {
-  expect(newRow('documents', true)).toMatchObject({ maxSize: '1', unit: 'KB', type: '.pdf' });
+test('the default of a new document is 1 KB and PDF', () => {
+  expect(createRow('documents', true)).toMatchObject({ maxSize: '1', unit: 'KB', type: '.pdf' });
 });

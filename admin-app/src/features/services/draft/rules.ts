@@ -13,14 +13,18 @@ import type { Problems } from '@emigration-portal/shared-ui/form';
 import { draftToService } from './draft.ts';
 import { findSection, isRowsSection, rowsIn, type ServiceDraft } from './sections.ts';
 
+/** A problem of the service form; each has a text. */
 export type DraftProblem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | ServiceProblem['kind'];
 
-/** Element id of a row's field; `field` is a section's single field, `add` its add button. */
-export const fieldId = (row: string, field: string) => `${row}-${field}`;
+/**
+ * Element id of a form field. `rowKey` is the key of a row, or the name of a section. For a section, `field` is the
+ * field of a section without rows, and `add` is the button that adds a row.
+ */
+export const fieldId = (rowKey: string, field: string) => `${rowKey}-${field}`;
 
-/** All problems of a draft, top to bottom. Save, Publish and Update check the same. See docs/product.md#checks. */
+/** Returns all problems of a draft, from top to bottom. All buttons use this check. See docs/product.md#checks. */
 export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, DraftProblem> =>
-  problemsAt(
+  toFieldProblems(
     draft,
     checkService(draftToService(draft, 'saved')).map(({ place, kind }) => {
       const isNamed = kind === 'missing' && (place.list === 'name' || place.list === 'description');
@@ -28,26 +32,27 @@ export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, DraftPro
     }),
   );
 
-/** Problems for samples that the server no longer has. */
+/** The problems of documents whose sample file the server no longer has. `documents` are wire field names. */
 export const missingSampleProblems = (
   draft: ServiceDraft,
   documents: readonly string[],
 ): Problems<ServiceDraft, DraftProblem> =>
-  problemsAt(
+  toFieldProblems(
     draft,
     documents.map((name) => [{ list: 'documents', ...parseServicePlace(name), part: 'sample' }, 'sampleGone']),
   );
 
-const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace, DraftProblem])[]) =>
+/** Converts problems by position to problems by element id. */
+const toFieldProblems = (draft: ServiceDraft, problems: readonly (readonly [ServicePlace, DraftProblem])[]) =>
   Object.fromEntries(
-    found.flatMap(([place, problem]) => {
-      const field = fieldOfRepetition(draft, place);
+    problems.flatMap(([place, problem]) => {
+      const field = findFieldId(draft, place);
       return field === undefined ? [] : [[field, problem]];
     }),
   );
 
-/** The form field for a position in the service content. */
-function fieldOfRepetition(draft: ServiceDraft, place: ServicePlace): string | undefined {
+/** Finds the element id of the form field for a position in the service. */
+function findFieldId(draft: ServiceDraft, place: ServicePlace): string | undefined {
   const section = findSection(place);
   if (!section || !isRowsSection(section)) return section;
   if (place.row === undefined) return fieldId(section, 'add');
@@ -59,6 +64,7 @@ function fieldOfRepetition(draft: ServiceDraft, place: ServicePlace): string | u
 export const isSmallSizeLimit = (maxSize: string, unit: SizeUnit) =>
   Number(normalizeEntry(maxSize)) * bytesPerUnit[unit] < SMALL_DOCUMENT_HINT_KB * bytesPerUnit.KB;
 
+/** A button of the service form, and the status that it saves. */
 export interface ServiceAction {
   readonly name: 'save' | 'preview' | 'publish' | 'withdraw' | 'update';
   readonly newStatus: ServiceStatus;
@@ -80,6 +86,6 @@ export const serviceActions: Readonly<Record<ServiceStatus | 'new', readonly Ser
   ],
 };
 
-/** The action of the primary button. */
-export const mainAction = (status: ServiceStatus | undefined): ServiceAction =>
+/** The action of the primary button: the first one for a new service, else the last one. */
+export const findPrimaryAction = (status: ServiceStatus | undefined): ServiceAction =>
   serviceActions[status ?? 'new'].at(status === undefined ? 0 : -1) as ServiceAction;

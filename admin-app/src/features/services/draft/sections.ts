@@ -7,7 +7,7 @@ import type {
   ServiceSection,
 } from '@emigration-portal/shared-api';
 
-/** The sections of the form, top to bottom, with the part of the service that each edits. `list` can be one value, too. */
+/** The sections of the form, top to bottom. `list` is the property of the service that the section edits. */
 export const sections = {
   name: { list: 'name' },
   description: { list: 'description' },
@@ -36,7 +36,7 @@ export const findSection = (part: ServiceSection): SectionName | undefined =>
     return list === part.list && required === part.required;
   });
 
-/** A row of a section, as typed: numbers are strings. `key` stays the same when rows move. */
+/** The form values of a row: numbers are strings. `key` stays the same when rows move. */
 type FormRow<Definition> = { readonly key: string } & {
   readonly [Part in keyof Definition]: Definition[Part] extends number ? string : Definition[Part];
 };
@@ -46,31 +46,40 @@ export type UrlDraft = FormRow<ServiceDefinition['urls'][number]>;
 export type GroupDraft = FormRow<GroupDefinition>;
 export type EligibilityDraft = FormRow<EligibilityQuestion>;
 
-/** The row type of each list of a service. */
-export interface Rows {
+/** The type of a form row for each list of a service. */
+export interface RowTypes {
   readonly items: InfoDraft;
   readonly documents: DocumentDraft;
   readonly urls: UrlDraft;
   readonly groups: GroupDraft;
   readonly eligibility: EligibilityDraft;
 }
-export type AnyRow = Rows[keyof Rows];
-const rowLists: readonly string[] = ['items', 'documents', 'urls', 'groups', 'eligibility'] satisfies (keyof Rows)[];
+export type AnyRow = RowTypes[keyof RowTypes];
+const rowLists: readonly string[] = [
+  'items',
+  'documents',
+  'urls',
+  'groups',
+  'eligibility',
+] satisfies (keyof RowTypes)[];
 
 type ListOf<Name extends SectionName> = Sections[Name]['list'];
 /** The names of the sections that have rows. */
-export type RowsSectionName = { [Name in SectionName]: ListOf<Name> extends keyof Rows ? Name : never }[SectionName];
+export type RowsSectionName = {
+  [Name in SectionName]: ListOf<Name> extends keyof RowTypes ? Name : never;
+}[SectionName];
 
 /** The value of a section without rows: a boolean or a text. */
 type SingleValue<List extends keyof ServiceDefinition> = ServiceDefinition[List] extends boolean ? boolean : string;
 
 /** The values of the service form, by section. */
 export type ServiceDraft = {
-  readonly [Name in SectionName]: ListOf<Name> extends keyof Rows
-    ? readonly Rows[ListOf<Name>][]
+  readonly [Name in SectionName]: ListOf<Name> extends keyof RowTypes
+    ? readonly RowTypes[ListOf<Name>][]
     : SingleValue<ListOf<Name>>;
 };
 
+/** Whether the section has rows. */
 export const isRowsSection = (section: SectionName): section is RowsSectionName =>
   rowLists.includes(sections[section].list);
 

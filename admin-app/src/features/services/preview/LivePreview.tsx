@@ -16,27 +16,31 @@ import { draftToJson } from '../draft/draft.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
 import { EligibilityQuestions } from '../EligibilityQuestions.tsx';
 
-/** The applicant's form of the unsaved draft. Answers tried in it stay when the draft changes. */
+/** Shows the unsaved draft as the form that applicants get. Answers entered there stay when the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const serviceOf = (of: ServiceDraft) => {
-    const read = readServiceJson(draftToJson(of, 'saved'));
+  const createPreviewService = (previewedDraft: ServiceDraft) => {
+    const content = readServiceJson(draftToJson(previewedDraft, 'saved'));
     return {
-      ...named(read, t('unnamed')),
-      items: read.items.map((item) => named(item, t('unnamedRow'))),
-      documents: read.documents.map((document) => named(document, t('unnamedRow'))),
+      ...fillName(content, t('unnamed')),
+      items: content.items.map((item) => fillName(item, t('unnamedRow'))),
+      documents: content.documents.map((document) => fillName(document, t('unnamedRow'))),
     };
   };
-  const [{ drawn, service, form }, set] = useState(() => {
-    const read = serviceOf(draft);
-    return { drawn: draft, service: read, form: createFormState(createBlankApplication(read)) };
+  const [{ shownDraft, service, form }, setState] = useState(() => {
+    const newService = createPreviewService(draft);
+    return { shownDraft: draft, service: newService, form: createFormState(createBlankApplication(newService)) };
   });
-  if (drawn !== draft) {
-    const read = serviceOf(draft);
-    set({ drawn: draft, service: read, form: createFormState(fitApplicationToService(read, form.content)) });
+  if (shownDraft !== draft) {
+    const newService = createPreviewService(draft);
+    setState({
+      shownDraft: draft,
+      service: newService,
+      form: createFormState(fitApplicationToService(newService, form.content)),
+    });
   }
   const [handlers] = useState(() =>
-    createFormHandlers((event) => set((before) => ({ ...before, form: reduceForm(before.form, event) }))),
+    createFormHandlers((event) => setState((before) => ({ ...before, form: reduceForm(before.form, event) }))),
   );
   return (
     <ApplicationForm
@@ -50,6 +54,6 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
   );
 });
 
-/** Gives unnamed things a name, so that each field has a label. */
-const named = <Named extends { readonly name: string }>(what: Named, unnamed: string): Named =>
-  isBlank(what.name) ? { ...what, name: unnamed } : what;
+/** Returns a copy with the fallback name if the name is blank, so that each field has a label. */
+const fillName = <Named extends { readonly name: string }>(part: Named, fallbackName: string): Named =>
+  isBlank(part.name) ? { ...part, name: fallbackName } : part;

@@ -5,10 +5,10 @@ import type { ServiceDraft } from '../draft/sections.ts';
 
 const LivePreview = lazy(async () => ({ default: (await import('./LivePreview.tsx')).LivePreview }));
 
-/** The live preview. Renders deferred, so that typing stays fast. */
+/** The pane with the live preview. It renders deferred, so that typing stays fast. */
 export function PreviewPane({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const drawn = useDeferredValue(draft);
+  const deferredDraft = useDeferredValue(draft);
   return (
     <aside className="builder-preview" aria-labelledby="preview-heading">
       <div className="builder-preview-head">
@@ -17,7 +17,7 @@ export function PreviewPane({ draft }: { readonly draft: ServiceDraft }) {
       </div>
       <ScrollRegion className="builder-preview-body" label={t('applicantsForm')}>
         <Suspense fallback={null}>
-          <LivePreview draft={drawn} />
+          <LivePreview draft={deferredDraft} />
         </Suspense>
       </ScrollRegion>
     </aside>

@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const query = '(min-width: 1024px)';
-const hasRoom = () => window.matchMedia(query).matches;
+const wideWindow = '(min-width: 1024px)';
+const hasRoom = () => window.matchMedia(wideWindow).matches;
 
-/** Whether the live preview shows. A wide window shows it next to the form by default. */
+/** Whether the live preview shows, and whether it fits next to the form. Only a wide window shows it by default. */
 export function usePreviewPane() {
-  const isBeside = useSyncExternalStore(watch, hasRoom);
-  const [chosen, choose] = useState<boolean>();
-  const isShown = chosen ?? isBeside;
-  return { isBeside, isShown, toggle: () => choose(!isShown) };
+  const fitsNextToForm = useSyncExternalStore(subscribeToWidth, hasRoom);
+  const [chosenVisibility, chooseVisibility] = useState<boolean>();
+  const isShown = chosenVisibility ?? fitsNextToForm;
+  return { fitsNextToForm, isShown, toggle: () => chooseVisibility(!isShown) };
 }
 
-function watch(changed: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+function subscribeToWidth(onChange: () => void): () => void {
+  const media = window.matchMedia(wideWindow);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

@@ -21,18 +21,18 @@ interface Props {
   readonly section: RowsSectionName;
 }
 
-/** Edits a condition: "Show this when [item] [is] [answer]". */
+/** Edits the condition of a row: the item, the operator and the value to compare with. */
 export function ConditionFields({ row, section, value: condition, onValue, ...field }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft } = useDraft();
-  const sources = listConditionItems(draft, section, row);
-  const source = sources.find(({ name }) => name.trim() === condition?.item.trim());
+  const items = listConditionItems(draft, section, row);
+  const selectedItem = items.find(({ name }) => name.trim() === condition?.item.trim());
   const { invalid, describedBy } = field;
-  const say = (change: Partial<Condition>) => condition && onValue({ ...condition, ...change });
+  const changeCondition = (change: Partial<Condition>) => condition && onValue({ ...condition, ...change });
 
-  function goBy(item: string) {
-    const chosen = sources.find(({ name }) => name.trim() === item);
-    onValue(chosen && changeConditionItem(chosen, condition));
+  function chooseItem(item: string) {
+    const chosenItem = items.find(({ name }) => name.trim() === item);
+    onValue(chosenItem && changeConditionItem(chosenItem, condition));
   }
 
   return (
@@ -44,11 +44,11 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
         required
         value={condition?.item.trim() ?? ''}
         options={[
-          { value: '', text: t(sources.length > 0 ? 'condition.always' : 'condition.none') },
-          ...[...new Set(sources.map(({ name }) => name.trim()))].map((name) => ({ value: name, text: name })),
+          { value: '', text: t(items.length > 0 ? 'condition.always' : 'condition.none') },
+          ...[...new Set(items.map(({ name }) => name.trim()))].map((name) => ({ value: name, text: name })),
         ]}
         unknownText={(item) => t('condition.unknown', { item })}
-        onValue={goBy}
+        onValue={chooseItem}
       />
       {condition && (
         <>
@@ -57,19 +57,21 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
             label={t('condition.is')}
             required
             value={condition.is}
-            options={listConditionOperators(source).map((name) => ({
+            options={listConditionOperators(selectedItem).map((name) => ({
               value: name,
               text: t(`condition.operators.${name}`),
             }))}
             unknownText={(name) => t(`condition.operators.${name}`)}
-            onValue={(is) => say({ is, ...(conditionOperators[is].operand === 'nothing' && { value: '' }) })}
+            onValue={(is) =>
+              changeCondition({ is, ...(conditionOperators[is].operand === 'nothing' && { value: '' }) })
+            }
           />
           {conditionOperators[condition.is].operand !== 'nothing' && (
-            <AnswerField
+            <ConditionValueField
               id={`${field.id}Value`}
-              source={source}
+              item={selectedItem}
               value={condition.value}
-              onValue={(value) => say({ value })}
+              onValue={(value) => changeCondition({ value })}
               invalid={invalid}
               describedBy={describedBy}
             />
@@ -80,21 +82,21 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
   );
 }
 
-interface AnswerProps extends Pick<Props, 'id' | 'invalid' | 'describedBy'> {
-  readonly source: InfoDraft | undefined;
+interface ConditionValueProps extends Pick<Props, 'id' | 'invalid' | 'describedBy'> {
+  readonly item: InfoDraft | undefined;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** The value to compare with: a list if the item has few answers. */
-function AnswerField({ source, ...field }: AnswerProps) {
+/** The value to compare with: a list of the possible answers, or free input. */
+function ConditionValueField({ item, ...field }: ConditionValueProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const answers = listPossibleAnswers(source);
-  const shared = { ...field, label: t('condition.value'), required: true };
-  if (!answers) {
-    const type = source?.type === 'Date' ? 'date' : 'text';
-    return <TextField {...shared} type={type} maxLength={SERVICE_MAX_LENGTH.conditionValue} />;
+  const possibleAnswers = listPossibleAnswers(item);
+  const fieldProps = { ...field, label: t('condition.value'), required: true };
+  if (!possibleAnswers) {
+    const type = item?.type === 'Date' ? 'date' : 'text';
+    return <TextField {...fieldProps} type={type} maxLength={SERVICE_MAX_LENGTH.conditionValue} />;
   }
-  const options = ['', ...answers].map((answer) => ({ value: answer, text: answer || t('condition.choose') }));
-  return <SelectField {...shared} options={options} unknownText={String} />;
+  const options = ['', ...possibleAnswers].map((answer) => ({ value: answer, text: answer || t('condition.choose') }));
+  return <SelectField {...fieldProps} options={options} unknownText={String} />;
 }

@@ -11,7 +11,7 @@ import type { DocumentDraft } from '../draft/sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** More settings of a document: instruction, sample, number of files, condition. */
+/** The settings in an expanded document row: instruction, sample, number of files, condition. */
 export function DocumentDetails(props: RowFieldsProps<DocumentDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('documents', props);

@@ -4,7 +4,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EligibilityDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** The text for people who may not apply. */
+/** The setting in an expanded question row: the text for people who may not apply. */
 export function EligibilityDetails(props: RowFieldsProps<EligibilityDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('eligibility', props);

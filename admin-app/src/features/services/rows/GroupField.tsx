@@ -16,7 +16,7 @@ interface Props {
   readonly section: RowsSectionName;
 }
 
-/** Chooses the group of an item; an item without group is asked once. */
+/** Chooses the group of an item, or creates one. Applicants answer an item without a group once. */
 export function GroupField({ row, section, ...field }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft, actions } = useDraft();
@@ -27,7 +27,7 @@ export function GroupField({ row, section, ...field }: Props) {
         {...field}
         required
         value={field.value.trim()}
-        options={[{ value: '', text: t('askedOnce') }, ...names.map((name) => ({ value: name, text: name }))]}
+        options={[{ value: '', text: t('noGroup') }, ...names.map((name) => ({ value: name, text: name }))]}
         unknownText={(name) => t('unknownGroup', { name })}
       />
       {draft.groups.length < MAX_GROUPS && (

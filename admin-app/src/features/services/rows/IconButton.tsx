@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' 
 export function IconButton({ icon, label, className = '', ...button }: Props) {
   return (
     <Button {...button} kind="text" className={`builder-icon ${className}`} aria-label={label} title={label}>
-      <BuilderIcon of={icon} />
+      <BuilderIcon name={icon} />
     </Button>
   );
 }

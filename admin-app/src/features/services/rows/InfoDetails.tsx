@@ -13,7 +13,7 @@ import { OptionsEditor } from './OptionsEditor.tsx';
 import { PatternFields } from './PatternFields.tsx';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** More settings of an item, by its type. */
+/** The settings in an expanded item row. They depend on the type of the item. */
 export function InfoDetails(props: RowFieldsProps<InfoDraft>) {
   const field = useRowFields('items', props);
   const { row, section } = props;

@@ -15,47 +15,47 @@ interface Props {
   readonly describedBy: string | undefined;
 }
 
-/** Edits the options of a choice. Enter adds one; pasted lines become one option each. */
+/** Edits the options of a choice. Enter adds an option; each pasted line becomes one. Alt+Arrow moves an option. */
 export function OptionsEditor({ id, label, value: options, onValue, invalid, describedBy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.options' });
   const list = useRef<HTMLFieldSetElement>(null);
   const focusNext = useFocusAfterRender();
   const isFull = options.length >= MAX_OPTIONS;
-  const nameOf = (at: number) => t('option', { number: at + 1 });
+  const labelOf = (index: number) => t('option', { number: index + 1 });
 
-  function focusOption(at: number) {
+  function focusOption(index: number) {
     const fields = list.current?.querySelectorAll('input') ?? [];
-    (fields[Math.min(at, fields.length - 1)] ?? document.getElementById(id))?.focus();
+    (fields[Math.min(index, fields.length - 1)] ?? document.getElementById(id))?.focus();
   }
 
-  function put(next: readonly string[], focus?: number) {
-    if (focus !== undefined) focusNext(() => focusOption(focus));
-    onValue(next.slice(0, MAX_OPTIONS));
+  function setOptions(newOptions: readonly string[], focusIndex?: number) {
+    if (focusIndex !== undefined) focusNext(() => focusOption(focusIndex));
+    onValue(newOptions.slice(0, MAX_OPTIONS));
   }
-  const insert = (at: number, ...added: string[]) => [...options.slice(0, at), ...added, ...options.slice(at)];
-  const without = (at: number) => options.filter((_, other) => other !== at);
+  const insert = (index: number, ...added: string[]) => [...options.slice(0, index), ...added, ...options.slice(index)];
+  const without = (index: number) => options.filter((_, otherIndex) => otherIndex !== index);
   const move = (from: number, to: number) => {
-    const rest = without(from);
-    put([...rest.slice(0, to), options[from] ?? '', ...rest.slice(to)], to);
+    const others = without(from);
+    setOptions([...others.slice(0, to), options[from] ?? '', ...others.slice(to)], to);
   };
 
-  function press(event: KeyboardEvent, at: number) {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key];
-    if (event.altKey && to !== undefined) {
+  function handleKeyDown(event: KeyboardEvent, index: number) {
+    const newIndex = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key];
+    if (event.altKey && newIndex !== undefined) {
       event.preventDefault();
-      // The same keys would move the whole row.
+      // The row listens to the same keys, and would move too.
       event.stopPropagation();
-      if (to >= 0 && to < options.length) move(at, to);
+      if (newIndex >= 0 && newIndex < options.length) move(index, newIndex);
     } else if (event.key === 'Enter' && !isFull) {
       event.preventDefault();
-      put(insert(at + 1, ''), at + 1);
-    } else if (event.key === 'Backspace' && options[at] === '') {
+      setOptions(insert(index + 1, ''), index + 1);
+    } else if (event.key === 'Backspace' && options[index] === '') {
       event.preventDefault();
-      put(without(at), Math.max(0, at - 1));
+      setOptions(without(index), Math.max(0, index - 1));
     }
   }
 
-  function paste(event: ClipboardEvent, at: number) {
+  function handlePaste(event: ClipboardEvent, index: number) {
     const lines = event.clipboardData
       .getData('text')
       .split(/\r?\n/)
@@ -63,9 +63,12 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
       .filter((line) => line !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    const kept = isBlank(options[at] ?? '') ? without(at) : options;
-    const from = kept === options ? at + 1 : at;
-    put([...kept.slice(0, from), ...lines, ...kept.slice(from)], from + lines.length - 1);
+    const remaining = isBlank(options[index] ?? '') ? without(index) : options;
+    const insertIndex = remaining === options ? index + 1 : index;
+    setOptions(
+      [...remaining.slice(0, insertIndex), ...lines, ...remaining.slice(insertIndex)],
+      insertIndex + lines.length - 1,
+    );
   }
 
   return (
@@ -73,36 +76,38 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
       <legend>{label}</legend>
       <p className="form-hint">{t('hint')}</p>
       <ol>
-        {options.map((option, at) => (
+        {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id, and two can have the same text while somebody types.
-          <li key={at} className="builder-option">
+          <li key={index} className="builder-option">
             <input
-              id={at === 0 ? id : `${id}-${at}`}
+              id={index === 0 ? id : `${id}-${index}`}
               className="form-input"
-              aria-label={nameOf(at)}
+              aria-label={labelOf(index)}
               aria-invalid={invalid || undefined}
               value={option}
               maxLength={SERVICE_MAX_LENGTH.option}
-              onChange={({ target }) => onValue(options.map((other, one) => (one === at ? target.value : other)))}
-              onKeyDown={(event) => press(event, at)}
-              onPaste={(event) => paste(event, at)}
+              onChange={({ target }) =>
+                onValue(options.map((other, otherIndex) => (otherIndex === index ? target.value : other)))
+              }
+              onKeyDown={(event) => handleKeyDown(event, index)}
+              onPaste={(event) => handlePaste(event, index)}
             />
             <IconButton
               icon="up"
-              label={t('up', { option: nameOf(at) })}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
+              label={t('up', { option: labelOf(index) })}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
             />
             <IconButton
               icon="down"
-              label={t('down', { option: nameOf(at) })}
-              disabled={at === options.length - 1}
-              onClick={() => move(at, at + 1)}
+              label={t('down', { option: labelOf(index) })}
+              disabled={index === options.length - 1}
+              onClick={() => move(index, index + 1)}
             />
             <IconButton
               icon="remove"
-              label={t('remove', { option: nameOf(at) })}
-              onClick={() => put(without(at), at)}
+              label={t('remove', { option: labelOf(index) })}
+              onClick={() => setOptions(without(index), index)}
             />
           </li>
         ))}
@@ -110,7 +115,7 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
       <Button
         {...(options.length === 0 && { id })}
         aria-disabled={isFull}
-        onClick={() => isFull || put(insert(options.length, ''), options.length)}
+        onClick={() => isFull || setOptions(insert(options.length, ''), options.length)}
       >
         {t('add')}
       </Button>

@@ -6,14 +6,14 @@ import { fieldId } from '../draft/rules.ts';
 import type { InfoDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** Pattern of an answer, its error text, and a field to try it. */
+/** The pattern of an answer, its error text, and a field to try the pattern. */
 export function PatternFields(props: RowFieldsProps<InfoDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('items', props);
-  const [tried, setTried] = useState('');
+  const [trialAnswer, setTrialAnswer] = useState('');
   const { pattern, key } = props.row;
   const isSet = !isBlank(pattern);
-  const verdict = matchesPattern(pattern, normalizeAnswer({ type: 'Text', pattern }, tried)) ? 'fits' : 'fitsNot';
+  const verdict = matchesPattern(pattern, normalizeAnswer({ type: 'Text', pattern }, trialAnswer)) ? 'fits' : 'fitsNot';
   return (
     <>
       <div className="builder-pair">
@@ -28,12 +28,12 @@ export function PatternFields(props: RowFieldsProps<InfoDraft>) {
           <TextField
             id={fieldId(key, 'try')}
             label={t('tryPattern')}
-            value={tried}
-            onValue={setTried}
+            value={trialAnswer}
+            onValue={setTrialAnswer}
             spellCheck={false}
             below={
-              <p className="builder-verdict" role="status" data-verdict={tried ? verdict : undefined}>
-                {tried ? t(verdict) : t('tryHint')}
+              <p className="builder-verdict" role="status" data-verdict={trialAnswer ? verdict : undefined}>
+                {trialAnswer ? t(verdict) : t('tryHint')}
               </p>
             }
           />

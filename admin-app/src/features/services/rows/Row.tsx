@@ -2,16 +2,16 @@ import { isSameValue } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { fieldId } from '../draft/rules.ts';
-import type { AnyRow, Rows } from '../draft/sections.ts';
+import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { IconButton } from './IconButton.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { RowTools } from './RowTools.tsx';
-import type { RowActions, RowPlace } from './row-actions.ts';
+import type { RowActions, RowPosition } from './row-actions.ts';
 import { rowLists } from './row-lists.ts';
 import type { RowErrors, RowFieldsProps } from './useRowFields.ts';
 
-export interface RowProps extends RowPlace {
-  readonly list: keyof Rows;
+export interface RowProps extends RowPosition {
+  readonly list: keyof RowTypes;
   /** Errors of this row only. */
   readonly errors: RowErrors;
   readonly isOpen: boolean;
@@ -20,15 +20,15 @@ export interface RowProps extends RowPlace {
   readonly actions: RowActions;
 }
 
-type AnyFields = (props: RowFieldsProps<AnyRow>) => ReactNode;
+type RowComponent = (props: RowFieldsProps<AnyRow>) => ReactNode;
 
-/** One row; details expand below. Memoised, because a service can have many rows. */
+/** One row of a section, with details that expand. Memoised, because a service can have many rows. */
 export const Row = memo(
   function Row(props: RowProps) {
-    const { list, section, row, at, total, errors, isOpen, actions } = props;
+    const { list, section, row, index, total, errors, isOpen, actions } = props;
     const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-    const item = t(`items.${section}`, { number: at + 1 });
-    const { Line, Details } = rowLists[list] as { readonly Line: AnyFields; readonly Details?: AnyFields };
+    const item = t(`items.${section}`, { number: index + 1 });
+    const { Line, Details } = rowLists[list] as { readonly Line: RowComponent; readonly Details?: RowComponent };
     const fields: RowFieldsProps<AnyRow> = {
       section,
       row,
@@ -36,15 +36,15 @@ export const Row = memo(
       onChange: (changed) => actions.change(section, changed),
       onBusy: (busy) => actions.setUploading(row.key, busy),
     };
-    const place = { section, row, at, total };
+    const position = { section, row, index, total };
 
     /** Alt+Arrow moves the row. A select uses these keys itself. */
     function moveByKey(event: KeyboardEvent) {
-      const to = at + (event.key === 'ArrowUp' ? -1 : 1);
+      const newIndex = index + (event.key === 'ArrowUp' ? -1 : 1);
       const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
       if (!isMove || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
-      if (to >= 0 && to < total) actions.move(place, to, document.activeElement?.id);
+      if (newIndex >= 0 && newIndex < total) actions.move(position, newIndex, document.activeElement?.id);
     }
 
     return (
@@ -58,7 +58,7 @@ export const Row = memo(
           <legend className="visually-hidden">{item}</legend>
           <div className={`builder-line builder-line-${list}`}>
             <span className="builder-number" aria-hidden>
-              {at + 1}
+              {index + 1}
             </span>
             <Line {...fields} />
             <RowMarks list={list} row={row} />
@@ -67,19 +67,19 @@ export const Row = memo(
                 id={fieldId(row.key, 'up')}
                 icon="up"
                 label={t('moveUp', { item })}
-                disabled={at === 0}
+                disabled={index === 0}
                 aria-keyshortcuts="Alt+ArrowUp"
-                onClick={() => actions.move(place, at - 1)}
+                onClick={() => actions.move(position, index - 1)}
               />
               <IconButton
                 id={fieldId(row.key, 'down')}
                 icon="down"
                 label={t('moveDown', { item })}
-                disabled={at === total - 1}
+                disabled={index === total - 1}
                 aria-keyshortcuts="Alt+ArrowDown"
-                onClick={() => actions.move(place, at + 1)}
+                onClick={() => actions.move(position, index + 1)}
               />
-              <IconButton icon="remove" label={t('removeItem', { item })} onClick={() => actions.remove(place)} />
+              <IconButton icon="remove" label={t('removeItem', { item })} onClick={() => actions.remove(position)} />
             </div>
             <IconButton
               id={fieldId(row.key, 'details')}
@@ -93,14 +93,14 @@ export const Row = memo(
           {isOpen && (
             <div className="builder-details">
               {Details && <Details {...fields} />}
-              <RowTools {...place} isFull={props.isFull} actions={actions} item={item} />
+              <RowTools {...position} isFull={props.isFull} actions={actions} item={item} />
             </div>
           )}
         </fieldset>
       </li>
     );
   },
-  ({ errors: before, ...one }, { errors, ...other }) =>
-    Object.entries(one).every(([name, value]) => value === other[name as keyof typeof other]) &&
-    isSameValue(before, errors),
+  ({ errors: errorsBefore, ...propsBefore }, { errors, ...props }) =>
+    Object.entries(propsBefore).every(([name, value]) => value === props[name as keyof typeof props]) &&
+    isSameValue(errorsBefore, errors),
 );

@@ -3,25 +3,27 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { RowActionResult } from './row-actions.ts';
 
 interface Props {
-  readonly done: RowActionResult | undefined;
-  readonly onUndo: (done: RowActionResult) => void;
+  readonly result: RowActionResult | undefined;
+  readonly onUndo: (result: RowActionResult) => void;
 }
 
-/** Says what happened to a row. Visible only with Undo; screen readers always read it. */
-export function RowActionMessage({ done, onUndo }: Props) {
+/** The message after an action on a row. Only a message with Undo is visible; screen readers read all. */
+export function RowActionMessage({ result, onUndo }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
-    <div className={done?.undo ? 'builder-news' : 'visually-hidden'}>
-      <p role="status">{done && wordsOf(done)}</p>
-      {done?.undo && <Button onClick={() => onUndo(done)}>{t('undo')}</Button>}
+    <div className={result?.undo ? 'builder-news' : 'visually-hidden'}>
+      <p role="status">{result && formatResult(result)}</p>
+      {result?.undo && <Button onClick={() => onUndo(result)}>{t('undo')}</Button>}
     </div>
   );
 
-  function wordsOf({ section, name, from, number = 0, total, released = 0 }: RowActionResult) {
-    const itemAt = (at: number) => t(`items.${section}`, { number: at + 1 });
+  function formatResult({ section, name, fromIndex, number = 0, total, clearedReferences = 0 }: RowActionResult) {
+    const labelAt = (index: number) => t(`items.${section}`, { number: index + 1 });
     const text =
-      name === 'movedAcross' ? t(name, { item: itemAt(number - 1) }) : t(name, { item: itemAt(from), number, total });
-    if (released === 0) return text;
-    return `${text} ${t(section === 'groups' ? 'releasedGroup' : 'released', { count: released })}`;
+      name === 'movedAcross'
+        ? t(name, { item: labelAt(number - 1) })
+        : t(name, { item: labelAt(fromIndex), number, total });
+    if (clearedReferences === 0) return text;
+    return `${text} ${t(section === 'groups' ? 'clearedGroup' : 'clearedConditions', { count: clearedReferences })}`;
   }
 }

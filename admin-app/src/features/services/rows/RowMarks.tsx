@@ -1,10 +1,10 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { BuilderIcon } from '../BuilderIcon.tsx';
-import type { AnyRow, Rows } from '../draft/sections.ts';
+import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { listRowMarks } from './row-marks.ts';
 
 interface Props {
-  readonly list: keyof Rows;
+  readonly list: keyof RowTypes;
   readonly row: AnyRow;
 }
 
@@ -16,7 +16,7 @@ export function RowMarks({ list, row }: Props) {
     <span className="builder-marks">
       {marks.map((mark) => (
         <span key={mark} title={t(`marks.${mark}`)}>
-          <BuilderIcon of={mark} />
+          <BuilderIcon name={mark} />
           <span className="visually-hidden">{t(`marks.${mark}`)}</span>
         </span>
       ))}

@@ -3,9 +3,9 @@ import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { oppositeSections } from '../draft/row-changes.ts';
 import { fieldId } from '../draft/rules.ts';
-import type { RowActions, RowPlace } from './row-actions.ts';
+import type { RowActions, RowPosition } from './row-actions.ts';
 
-interface Props extends RowPlace {
+interface Props extends RowPosition {
   /** Name of the row for labels. */
   readonly item: string;
   readonly isFull: boolean;
@@ -13,36 +13,36 @@ interface Props extends RowPlace {
 }
 
 /** Tools of an expanded row: set position, duplicate, make required or optional. */
-export function RowTools({ item, isFull, actions, ...place }: Props) {
+export function RowTools({ item, isFull, actions, ...position }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { section, row, at, total } = place;
-  const twin = oppositeSections[section];
-  const position = fieldId(row.key, 'position');
+  const { section, row, index, total } = position;
+  const oppositeSection = oppositeSections[section];
+  const positionFieldId = fieldId(row.key, 'position');
   return (
     <div className="builder-row-tools">
       {total > 2 && (
         <SelectField
-          id={position}
+          id={positionFieldId}
           label={t('position')}
           required
-          value={String(at)}
-          options={Array.from({ length: total }, (_, to) => ({
-            value: String(to),
-            text: t('positionOf', { number: to + 1, total }),
+          value={String(index)}
+          options={Array.from({ length: total }, (_, newIndex) => ({
+            value: String(newIndex),
+            text: t('positionOf', { number: newIndex + 1, total }),
           }))}
-          onValue={(to) => actions.move(place, Number(to), position)}
+          onValue={(value) => actions.move(position, Number(value), positionFieldId)}
         />
       )}
       <Button
         aria-disabled={isFull}
         aria-label={t('duplicateItem', { item })}
-        onClick={() => isFull || actions.duplicate(place)}
+        onClick={() => isFull || actions.duplicate(position)}
       >
         {t('duplicateRow')}
       </Button>
-      {twin && (
-        <Button aria-label={t(`across.${twin}Item`, { item })} onClick={() => actions.moveAcross(place)}>
-          {t(`across.${twin}`)}
+      {oppositeSection && (
+        <Button aria-label={t(`across.${oppositeSection}Item`, { item })} onClick={() => actions.moveAcross(position)}>
+          {t(`across.${oppositeSection}`)}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
 import { AddRowButton } from '../../../components/AddRowButton.tsx';
 import { fieldId } from '../draft/rules.ts';
-import { type AnyRow, type Rows, type RowsSectionName, sections } from '../draft/sections.ts';
+import { type AnyRow, type RowsSectionName, type RowTypes, sections } from '../draft/sections.ts';
 import { FormSection } from '../FormSection.tsx';
 import { Row } from './Row.tsx';
 import { RowActionMessage } from './RowActionMessage.tsx';
@@ -17,36 +17,36 @@ interface Props {
   readonly rows: readonly AnyRow[];
   readonly errors: RowErrors;
   /** Keys of the expanded rows in all sections. */
-  readonly open: ReadonlySet<string>;
+  readonly openRows: ReadonlySet<string>;
   /** The last action on a row of this section. */
-  readonly done: RowActionResult | undefined;
+  readonly lastAction: RowActionResult | undefined;
   readonly actions: RowActions;
 }
 
-const none: RowErrors = {};
+const noErrors: RowErrors = {};
 
-/** A section made of rows. Memoised: typing in one section must not render the others. */
-export const RowsSection = memo(function RowsSection({ name, rows, errors, open, done, actions }: Props) {
+/** A section with rows. Memoised, so that typing in one section does not render the others. */
+export const RowsSection = memo(function RowsSection({ name, rows, errors, openRows, lastAction, actions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { list }: ServiceSection = sections[name];
-  const own = ownOf(errors, [name, ...rows.map(({ key }) => key)]);
-  const { max } = rowLists[list as keyof Rows];
+  const sectionErrors = filterErrors(errors, [name, ...rows.map(({ key }) => key)]);
+  const { max } = rowLists[list as keyof RowTypes];
   const isFull = rows.length >= max;
-  const marks = rows.flatMap((row) => listRowMarks(list as keyof Rows, row));
+  const marks = rows.flatMap((row) => listRowMarks(list as keyof RowTypes, row));
   return (
-    <FormSection name={name} errors={Object.values(own)} count={rows.length}>
+    <FormSection name={name} errors={Object.values(sectionErrors)} count={rows.length}>
       {rows.length > 0 && (
         <ol className="builder-rows" data-marked={marks.length > 0 || undefined}>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <Row
               key={row.key}
-              list={list as keyof Rows}
+              list={list as keyof RowTypes}
               section={name}
               row={row}
-              at={at}
+              index={index}
               total={rows.length}
-              errors={ownOf(own, [row.key])}
-              isOpen={open.has(row.key)}
+              errors={filterErrors(sectionErrors, [row.key])}
+              isOpen={openRows.has(row.key)}
               isFull={isFull}
               actions={actions}
             />
@@ -62,14 +62,14 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
         fullMessage={isFull && t('full', { max })}
         onAdd={() => actions.add(name)}
       />
-      <RowActionMessage done={done} onUndo={actions.undo} />
+      <RowActionMessage result={lastAction} onUndo={actions.undo} />
     </FormSection>
   );
 });
 
-/** The errors of the rows with these keys. */
-function ownOf(errors: RowErrors, keys: readonly string[]): RowErrors {
-  if (errors === none) return none;
-  const own = Object.entries(errors).filter(([field]) => keys.some((key) => field.startsWith(`${key}-`)));
-  return own.length > 0 ? Object.fromEntries(own) : none;
+/** The errors of the fields of these rows. */
+function filterErrors(errors: RowErrors, keys: readonly string[]): RowErrors {
+  if (errors === noErrors) return noErrors;
+  const matchingErrors = Object.entries(errors).filter(([field]) => keys.some((key) => field.startsWith(`${key}-`)));
+  return matchingErrors.length > 0 ? Object.fromEntries(matchingErrors) : noErrors;
 }

@@ -6,7 +6,7 @@ import {
   MAX_URLS,
 } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
-import type { AnyRow, Rows } from '../draft/sections.ts';
+import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { EligibilityDetails } from './EligibilityDetails.tsx';
 import { InfoDetails } from './InfoDetails.tsx';
@@ -16,27 +16,27 @@ import type { RowFieldsProps } from './useRowFields.ts';
 interface RowList<Row extends AnyRow> {
   /** Maximum number of rows in a section. */
   readonly max: number;
-  /** Fields that are always visible, from left to right. */
-  readonly inLine: readonly (keyof Row & string)[];
+  /** The fields that are always visible, from left to right. */
+  readonly lineFields: readonly (keyof Row & string)[];
   readonly Line: (props: RowFieldsProps<Row>) => ReactNode;
   /** Fields that show when the row is expanded. */
   readonly Details?: (props: RowFieldsProps<Row>) => ReactNode;
 }
 
 /** Limit and components for the rows of each list. */
-export const rowLists: { readonly [List in keyof Rows]: RowList<Rows[List]> } = {
-  items: { max: MAX_ITEMS_PER_LIST, inLine: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
+export const rowLists: { readonly [List in keyof RowTypes]: RowList<RowTypes[List]> } = {
+  items: { max: MAX_ITEMS_PER_LIST, lineFields: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
   documents: {
     max: MAX_DOCUMENTS_PER_LIST,
-    inLine: ['name', 'type', 'maxSize', 'unit'],
+    lineFields: ['name', 'type', 'maxSize', 'unit'],
     Line: DocumentLine,
     Details: DocumentDetails,
   },
-  urls: { max: MAX_URLS, inLine: ['name', 'url'], Line: UrlLine },
-  groups: { max: MAX_GROUPS, inLine: ['name', 'min', 'max'], Line: GroupLine },
+  urls: { max: MAX_URLS, lineFields: ['name', 'url'], Line: UrlLine },
+  groups: { max: MAX_GROUPS, lineFields: ['name', 'min', 'max'], Line: GroupLine },
   eligibility: {
     max: MAX_ELIGIBILITY_QUESTIONS,
-    inLine: ['question', 'mustBe'],
+    lineFields: ['question', 'mustBe'],
     Line: EligibilityLine,
     Details: EligibilityDetails,
   },

@@ -1,17 +1,18 @@
 import { canAllowPartialDate, canHavePattern, isBlank, isSecret } from '@emigration-portal/shared-api';
 import type { BuilderIconName } from '../BuilderIcon.tsx';
 import { isSmallSizeLimit } from '../draft/rules.ts';
-import type { AnyRow, Rows } from '../draft/sections.ts';
+import type { AnyRow, RowTypes } from '../draft/sections.ts';
 
-/** Icons for settings that a collapsed row does not show. */
-export type Mark = Extract<
+/** An icon for a setting that a collapsed row does not show. */
+export type RowMark = Extract<
   BuilderIconName,
   'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'partialDate' | 'search' | 'sample' | 'several' | 'warning'
 >;
 
-type Marked<Row> = readonly (readonly [mark: Mark, isThere: (row: Row) => boolean])[];
+/** The icons of a row type, and when each one shows. */
+type MarkRules<Row> = readonly (readonly [mark: RowMark, isThere: (row: Row) => boolean])[];
 
-const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
+const markRules: { readonly [List in keyof RowTypes]?: MarkRules<RowTypes[List]> } = {
   items: [
     ['help', ({ help }) => !isBlank(help)],
     ['pattern', ({ type, pattern }) => canHavePattern(type) && !isBlank(pattern)],
@@ -31,5 +32,5 @@ const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
 };
 
 /** The icons of a row. */
-export const listRowMarks = (list: keyof Rows, row: AnyRow): Mark[] =>
-  ((marks[list] ?? []) as Marked<AnyRow>).flatMap(([mark, isThere]) => (isThere(row) ? [mark] : []));
+export const listRowMarks = (list: keyof RowTypes, row: AnyRow): RowMark[] =>
+  ((markRules[list] ?? []) as MarkRules<AnyRow>).flatMap(([mark, applies]) => (applies(row) ? [mark] : []));

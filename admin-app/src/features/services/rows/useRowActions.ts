@@ -1,18 +1,18 @@
 import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
-import { newRow } from '../draft/draft.ts';
-import { findChangedOption, findRowsNamingOption, renameOptionReferences } from '../draft/option-references.ts';
-import { clearReferences, findRowsNaming, renameReferences, restoreReferences } from '../draft/references.ts';
+import { createRow } from '../draft/draft.ts';
+import { findChangedOptionIndex, findRowsUsingOption, renameOptionReferences } from '../draft/option-references.ts';
+import { clearReferences, findReferringRows, renameReferences, restoreReferences } from '../draft/references.ts';
 import {
   copyRow,
   type DraftChange,
+  insertRow,
+  moveRow,
+  moveRowToOppositeSection,
   oppositeSections,
-  withoutRow,
-  withRow,
-  withRowAt,
-  withRowChanged,
-  withRowInOppositeSection,
+  removeRow,
+  replaceRow,
 } from '../draft/row-changes.ts';
 import { fieldId } from '../draft/rules.ts';
 import { type InfoDraft, type RowsSectionName, rowsIn, type ServiceDraft, sections } from '../draft/sections.ts';
@@ -21,94 +21,117 @@ import type { RowActionResult, RowActions } from './row-actions.ts';
 interface Options {
   readonly values: ServiceDraft;
   readonly change: (change: DraftChange) => void;
-  readonly open: RowActions['setOpen'];
-  readonly busy: RowActions['setUploading'];
+  readonly setOpen: RowActions['setOpen'];
+  readonly setUploading: RowActions['setUploading'];
 }
 
-/** Provides the actions on rows, moves the focus, and returns the last action. */
-export function useRowActions({ values, change, open, busy }: Options) {
+/** The actions on rows, and the last one for its message. Each action moves the focus. */
+export function useRowActions({ values, change, setOpen, setUploading }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const groupNamed = (number: number) => t('groupNamed', { number });
-  const latest = useRef({ values, groupNamed });
-  latest.current = { values, groupNamed };
-  const [done, setDone] = useState<RowActionResult>();
+  const formatGroupName = (number: number) => t('groupNamed', { number });
+  const latest = useRef({ values, formatGroupName });
+  latest.current = { values, formatGroupName };
+  const [lastAction, setLastAction] = useState<RowActionResult>();
   const focusNext = useFocusAfterRender();
-  /** The name being edited and the rows that refer to it. A half-typed name can equal another row's name. */
-  const typed = useRef({ key: '', namers: [] as readonly string[] });
+  /** The row whose name is edited, and the rows that refer to it. A half-typed name can be the name of another row. */
+  const editedName = useRef({ key: '', referringRows: [] as readonly string[] });
 
   const [actions] = useState((): RowActions => {
-    function put(focus: string, what: RowActionResult | undefined, ...changes: readonly DraftChange[]) {
-      focusNext(() => document.getElementById(focus)?.focus());
-      typed.current = { key: '', namers: [] };
-      setDone(what);
-      change((draft) => changes.reduce((next, each) => each(next), draft));
+    /** Applies the changes, focuses an element and keeps the result for the message. */
+    function applyChanges(focusId: string, result: RowActionResult | undefined, ...changes: readonly DraftChange[]) {
+      focusNext(() => document.getElementById(focusId)?.focus());
+      editedName.current = { key: '', referringRows: [] };
+      setLastAction(result);
+      change((draft) => changes.reduce((next, applyChange) => applyChange(next), draft));
     }
-    /** Rows that referred to it before the edit, and those added since. */
-    function trackReferringRows(key: string, now: readonly string[]): readonly string[] {
-      const before = typed.current.key === key ? typed.current.namers : [];
-      typed.current = { key, namers: [...new Set([...before, ...now])] };
-      return typed.current.namers;
+    /** Returns the keys of rows that referred to the row since the edit of its name began. */
+    function trackReferringRows(key: string, foundKeys: readonly string[]): readonly string[] {
+      const trackedKeys = editedName.current.key === key ? editedName.current.referringRows : [];
+      editedName.current = { key, referringRows: [...new Set([...trackedKeys, ...foundKeys])] };
+      return editedName.current.referringRows;
     }
     const countIn = (section: RowsSectionName) => rowsIn(latest.current.values, section).length;
     return {
       add(section) {
-        const { list, ...kind } = sections[section];
-        const row = newRow(list, 'required' in kind && kind.required);
-        const [first] = Object.keys(row).filter((part) => part === 'name' || part === 'question');
-        if (section === 'eligibility') open(row.key, true);
-        put(fieldId(row.key, first ?? ''), undefined, withRow(section, row));
+        const { list, ...sectionFilter } = sections[section];
+        const row = createRow(list, 'required' in sectionFilter && sectionFilter.required);
+        const [firstField] = Object.keys(row).filter((part) => part === 'name' || part === 'question');
+        if (section === 'eligibility') setOpen(row.key, true);
+        applyChanges(fieldId(row.key, firstField ?? ''), undefined, insertRow(section, row));
       },
       change(section, row) {
-        const before = rowsIn(latest.current.values, section).find(({ key }) => key === row.key);
-        if (before && 'name' in before && 'name' in row && before.name !== row.name) {
-          const namers = trackReferringRows(row.key, findRowsNaming(latest.current.values, section, before));
-          return change((draft) => renameReferences(section, namers, row.name)(withRowChanged(section, row)(draft)));
+        const rowBefore = rowsIn(latest.current.values, section).find(({ key }) => key === row.key);
+        if (rowBefore && 'name' in rowBefore && 'name' in row && rowBefore.name !== row.name) {
+          const referringRows = trackReferringRows(
+            row.key,
+            findReferringRows(latest.current.values, section, rowBefore),
+          );
+          return change((draft) => renameReferences(section, referringRows, row.name)(replaceRow(section, row)(draft)));
         }
-        const at = before && 'options' in row ? findChangedOption(before, row) : undefined;
-        if (at === undefined || !before || !('options' in before) || !('options' in row)) {
-          return change(withRowChanged(section, row));
+        const optionIndex = rowBefore && 'options' in row ? findChangedOptionIndex(rowBefore, row) : undefined;
+        if (optionIndex === undefined || !rowBefore || !('options' in rowBefore) || !('options' in row)) {
+          return change(replaceRow(section, row));
         }
-        const namers = trackReferringRows(
-          `${row.key} ${at}`,
-          findRowsNamingOption(latest.current.values, section, before, at),
+        const referringRows = trackReferringRows(
+          `${row.key} ${optionIndex}`,
+          findRowsUsingOption(latest.current.values, section, rowBefore, optionIndex),
         );
-        change((draft) => renameOptionReferences(namers, row.options[at] ?? '')(withRowChanged(section, row)(draft)));
+        change((draft) =>
+          renameOptionReferences(referringRows, row.options[optionIndex] ?? '')(replaceRow(section, row)(draft)),
+        );
       },
-      remove({ section, row, at }) {
-        const then = latest.current.values;
-        const named = findRowsNaming(then, section, row);
-        const undo = [withRow(section, row, at), restoreReferences(section, named, then)];
-        const what = { section, name: 'removed', from: at, released: named.length, undo, row: row.key } as const;
-        put(fieldId(section, 'add'), what, withoutRow(section, row.key), clearReferences(section, named));
+      remove({ section, row, index }) {
+        const draftBefore = latest.current.values;
+        const referringRows = findReferringRows(draftBefore, section, row);
+        const undo = [insertRow(section, row, index), restoreReferences(section, referringRows, draftBefore)];
+        const result: RowActionResult = {
+          section,
+          name: 'removed',
+          fromIndex: index,
+          clearedReferences: referringRows.length,
+          undo,
+          rowKey: row.key,
+        };
+        applyChanges(
+          fieldId(section, 'add'),
+          result,
+          removeRow(section, row.key),
+          clearReferences(section, referringRows),
+        );
       },
-      undo({ undo = [], row = '', section }) {
-        put(fieldId(row, section === 'eligibility' ? 'question' : 'name'), undefined, ...undo);
+      undo({ undo = [], rowKey = '', section }) {
+        applyChanges(fieldId(rowKey, section === 'eligibility' ? 'question' : 'name'), undefined, ...undo);
       },
-      move({ section, row, at, total }, to, focus) {
-        const isLast = to === 0 || to === total - 1;
-        const button = fieldId(row.key, to < at === isLast ? 'down' : 'up');
-        const what = { section, name: 'moved', from: at, number: to + 1, total } as const;
-        put(focus ?? button, what, withRowAt(section, row, to));
+      move({ section, row, index, total }, newIndex, focusId) {
+        const isFirstOrLast = newIndex === 0 || newIndex === total - 1;
+        const enabledButtonId = fieldId(row.key, newIndex < index === isFirstOrLast ? 'down' : 'up');
+        const result: RowActionResult = { section, name: 'moved', fromIndex: index, number: newIndex + 1, total };
+        applyChanges(focusId ?? enabledButtonId, result, moveRow(section, row, newIndex));
       },
-      duplicate({ section, row, at }) {
+      duplicate({ section, row, index }) {
         const copy = copyRow(row);
         const part = section === 'eligibility' ? 'question' : 'name';
-        put(fieldId(copy.key, part), { section, name: 'duplicated', from: at }, withRow(section, copy, at + 1));
+        applyChanges(
+          fieldId(copy.key, part),
+          { section, name: 'duplicated', fromIndex: index },
+          insertRow(section, copy, index + 1),
+        );
       },
-      moveAcross({ section, row, at }) {
-        const twin = oppositeSections[section];
-        if (!twin) return;
-        const what = { section: twin, name: 'movedAcross', from: at, number: countIn(twin) + 1 } as const;
-        put(fieldId(row.key, 'name'), what, withRowInOppositeSection(section, row, twin));
+      moveAcross({ section, row, index }) {
+        const oppositeSection = oppositeSections[section];
+        if (!oppositeSection) return;
+        const number = countIn(oppositeSection) + 1;
+        const result: RowActionResult = { section: oppositeSection, name: 'movedAcross', fromIndex: index, number };
+        applyChanges(fieldId(row.key, 'name'), result, moveRowToOppositeSection(section, row, oppositeSection));
       },
       createGroup(section, row) {
-        const group = { ...newRow('groups'), name: latest.current.groupNamed(countIn('groups') + 1) };
+        const group = { ...createRow('groups'), name: latest.current.formatGroupName(countIn('groups') + 1) };
         const member: InfoDraft = { ...row, group: group.name };
-        put(fieldId(group.key, 'name'), undefined, withRow('groups', group), withRowChanged(section, member));
+        applyChanges(fieldId(group.key, 'name'), undefined, insertRow('groups', group), replaceRow(section, member));
       },
-      setOpen: open,
-      setUploading: busy,
+      setOpen,
+      setUploading,
     };
   });
-  return { actions, done };
+  return { actions, lastAction };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fieldErrorProps } from '../../../components/field-error-props.ts';
 import { fieldId } from '../draft/rules.ts';
-import type { AnyRow, Rows, RowsSectionName } from '../draft/sections.ts';
+import type { AnyRow, RowsSectionName, RowTypes } from '../draft/sections.ts';
 import { sectionErrorId } from '../FormSection.tsx';
 
 /** Error texts by element id. */
@@ -16,23 +16,23 @@ export interface RowFieldsProps<Row extends AnyRow> {
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** Returns the props of a row's field by its name. */
-export function useRowFields<List extends keyof Rows>(list: List, props: RowFieldsProps<Rows[List]>) {
+/** Returns a function that creates the props of a field of the row. */
+export function useRowFields<List extends keyof RowTypes>(list: List, props: RowFieldsProps<RowTypes[List]>) {
   const { section, row, errors, onChange } = props;
   const labelOf = usePartLabel();
-  return <Part extends Exclude<keyof Rows[List], 'key' | 'required'> & string>(part: Part) => {
+  return <Part extends Exclude<keyof RowTypes[List], 'key' | 'required'> & string>(part: Part) => {
     const id = fieldId(row.key, part);
     return {
       id,
       label: labelOf(list, part),
       value: row[part],
-      onValue: (value: Rows[List][Part]) => onChange({ ...row, [part]: value }),
+      onValue: (value: RowTypes[List][Part]) => onChange({ ...row, [part]: value }),
       ...fieldErrorProps(sectionErrorId(section), errors[id] !== undefined),
     };
   };
 }
 
-/** Labels of a row's fields. */
+/** Returns a function that finds the label of a row field. */
 export function usePartLabel() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = t('parts', { returnObjects: true });

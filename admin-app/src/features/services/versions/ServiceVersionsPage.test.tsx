@@ -1,14 +1,14 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../../testing/sample-data.ts';
 
-const fake = fakeApiPerTest();
-const from = () => screen.findByLabelText('Compare');
-const to = () => screen.findByLabelText('With');
+const fake = startFakeApiPerTest();
+const findFromField = () => screen.findByLabelText('Compare');
+const findToField = () => screen.findByLabelText('With');
 
-test('both ends are what was chosen, also where the second is chosen while the first is being read', async () => {
+test('both versions of a comparison can be changed, even while the first change still loads', async () => {
   const at = '2026-02-05T04:05:06.000Z';
   fake.api.on(serviceEndpoints.getServiceVersions, () => ({
     versions: [4, 3, 2, 1].map((version) => ({ version, status: 'saved' as const, at, by: 'Ravi Menon' })),
@@ -20,17 +20,17 @@ test('both ends are what was chosen, also where the second is chosen while the f
     return { id: 3, serviceName: 'Nurses', version: Number(version), serviceJSON };
   });
   openAdmin('service-management/versions/3/Nurses');
-  expect(await from()).toHaveValue('3');
-  expect(await to()).toHaveValue('4');
+  expect(await findFromField()).toHaveValue('3');
+  expect(await findToField()).toHaveValue('4');
   let release = () => {};
   hold = new Promise((resolve) => {
     release = resolve;
   });
-  await userEvent.selectOptions(await from(), '1');
-  await userEvent.selectOptions(await to(), '3');
+  await userEvent.selectOptions(await findFromField(), '1');
+  await userEvent.selectOptions(await findToField(), '3');
   release();
-  await waitFor(async () => expect(await from()).toHaveValue('1'));
-  expect(await to()).toHaveValue('3');
+  await waitFor(async () => expect(await findFromField()).toHaveValue('1'));
+  expect(await findToField()).toHaveValue('3');
   expect(inputsOfCalls('GetServices').slice(-2)).toEqual([
     { id: '3', version: '1' },
     { id: '3', version: '3' },

@@ -7,7 +7,7 @@ import { formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shar
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
-import { statusTones } from '../service-status-tones.ts';
+import { serviceStatusTones } from '../service-status-tones.ts';
 import { compareVersions } from './compare-versions.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 import './versions.css';
@@ -20,9 +20,9 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const [newest = 1] = versions.map(({ version }) => version);
   const to = findVersion(query.get('to'), versions) ?? newest;
   const from = findVersion(query.get('from'), versions) ?? versions.find(({ version }) => version < to)?.version ?? to;
-  const read = async (version: number): Promise<ServiceContent> =>
+  const loadVersion = async (version: number): Promise<ServiceContent> =>
     parseService(await call(serviceEndpoints.getServices, { id, version }, { signal }));
-  const [before, after] = await Promise.all([read(from), read(to)]);
+  const [before, after] = await Promise.all([loadVersion(from), loadVersion(to)]);
   return { id, name: after.name, versions, from, to, changes: compareVersions(before, after) };
 }
 
@@ -31,14 +31,14 @@ const findVersion = (text: string | null, versions: readonly ServiceVersion[]) =
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
-  const { t: services } = useTranslation('admin', { keyPrefix: 'services' });
+  const { t: servicesText } = useTranslation('admin', { keyPrefix: 'services' });
   const { id, name, versions, from, to, changes } = useLoaderData<typeof loader>();
   const { change } = usePageQuery();
   const options = versions.map(({ version, at }) => ({
     value: String(version),
     text: t('versionOf', { version, at: formatDateTime(at) }),
   }));
-  const choose = (end: 'from' | 'to') => (version: string) => change({ [end]: version }, true);
+  const createVersionSetter = (name: 'from' | 'to') => (version: string) => change({ [name]: version }, true);
   return (
     <>
       <div className="toolbar spread">
@@ -55,13 +55,13 @@ export function Component() {
               <li key={version} className="versions-entry" aria-current={version === to ? 'true' : undefined}>
                 <div className="toolbar">
                   <strong>{t('version', { version })}</strong>
-                  <StatusTag tone={statusTones[status]}>{services(`status.${status}`)}</StatusTag>
+                  <StatusTag tone={serviceStatusTones[status]}>{servicesText(`status.${status}`)}</StatusTag>
                 </div>
                 <span>{by}</span>
                 <span className="soft tabular-digits">{formatDateTime(at)}</span>
                 {index < versions.length - 1 && (
-                  <Link to={`?to=${version}`} aria-label={t('whatOf', { version })}>
-                    {t('what')}
+                  <Link to={`?to=${version}`} aria-label={t('showChangesOf', { version })}>
+                    {t('showChanges')}
                   </Link>
                 )}
               </li>
@@ -77,9 +77,16 @@ export function Component() {
               required
               value={String(from)}
               options={options}
-              onValue={choose('from')}
+              onValue={createVersionSetter('from')}
             />
-            <SelectField id="to" label={t('to')} required value={String(to)} options={options} onValue={choose('to')} />
+            <SelectField
+              id="to"
+              label={t('to')}
+              required
+              value={String(to)}
+              options={options}
+              onValue={createVersionSetter('to')}
+            />
           </div>
           <VersionChanges changes={changes} />
         </section>

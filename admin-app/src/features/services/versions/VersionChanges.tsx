@@ -12,7 +12,7 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
   return changes.map(({ section, text, rows }) => (
     <section key={section} className="versions-section" aria-labelledby={`changes-${section}`}>
       <h3 id={`changes-${section}`}>{t(`sections.${section}`)}</h3>
-      {text && <BeforeAndAfter of={text} />}
+      {text && <BeforeAndAfter change={text} />}
       {rows.length > 0 && (
         <ul className="versions-rows">
           {rows.map((row) => (
@@ -21,7 +21,11 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
               <div>
                 <strong>{nameOf(row)}</strong>
                 {row.parts.map((change) => (
-                  <BeforeAndAfter key={change.part} of={change} label={labelOf(sections[section].list, change.part)} />
+                  <BeforeAndAfter
+                    key={change.part}
+                    change={change}
+                    label={labelOf(sections[section].list, change.part)}
+                  />
                 ))}
               </div>
             </li>
@@ -31,26 +35,32 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
     </section>
   ));
 
-  function nameOf({ name, kind, to }: RowChange) {
-    const called = name || t('versions.nameless');
-    return kind === 'moved' ? t('versions.movedTo', { name: called, to }) : called;
+  function nameOf({ name, kind, newPosition }: RowChange) {
+    const shownName = name || t('versions.nameless');
+    return kind === 'moved' ? t('versions.movedTo', { name: shownName, to: newPosition }) : shownName;
   }
 }
 
 /** Old and new value side by side. */
-function BeforeAndAfter({ of: { part, before, after }, label }: { readonly of: PartChange; readonly label?: string }) {
+function BeforeAndAfter({
+  change: { part, before, after },
+  label,
+}: {
+  readonly change: PartChange;
+  readonly label?: string;
+}) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
-  const wordsOf = useServiceValueText();
+  const formatValue = useServiceValueText();
   return (
     <div className="versions-sides">
       {label && <span className="soft">{label}</span>}
       <del>
-        <span className="visually-hidden">{`${t('was')} `}</span>
-        <span>{wordsOf(part, before)}</span>
+        <span className="visually-hidden">{`${t('oldValue')} `}</span>
+        <span>{formatValue(part, before)}</span>
       </del>
       <ins>
-        <span className="visually-hidden">{`${t('is')} `}</span>
-        <span>{wordsOf(part, after)}</span>
+        <span className="visually-hidden">{`${t('newValue')} `}</span>
+        <span>{formatValue(part, after)}</span>
       </ins>
     </div>
   );

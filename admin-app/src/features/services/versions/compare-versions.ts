@@ -13,6 +13,7 @@ import {
 
 /** Old and new value of one field. */
 export interface PartChange {
+  /** Name of the field. */
   readonly part: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -23,56 +24,67 @@ export interface RowChange {
   readonly kind: 'added' | 'removed' | 'moved' | 'across' | 'changed';
   readonly name: string;
   /** New position of a moved row, from 1. */
-  readonly to?: number;
+  readonly newPosition?: number;
   readonly parts: readonly PartChange[];
 }
 
+/** The changes of one section. */
 export interface SectionChanges {
   readonly section: SectionName;
-  /** Set for a section that is not a list. */
+  /** Set for a section without rows. */
   readonly text?: PartChange;
   readonly rows: readonly RowChange[];
 }
 
 /** Compares two versions by section. Leaves out equal sections. */
 export function compareVersions(before: ServiceDefinition, after: ServiceDefinition): SectionChanges[] {
-  const [old, now] = [serviceToDraft(before), serviceToDraft(after)];
+  const [oldDraft, newDraft] = [serviceToDraft(before), serviceToDraft(after)];
   return sectionNames.flatMap((section): SectionChanges[] => {
     if (!isRowsSection(section)) {
-      if (isSameValue(old[section], now[section])) return [];
-      return [{ section, text: { part: section, before: old[section], after: now[section] }, rows: [] }];
+      if (isSameValue(oldDraft[section], newDraft[section])) return [];
+      return [{ section, text: { part: section, before: oldDraft[section], after: newDraft[section] }, rows: [] }];
     }
-    const rows = rowChanges(section, old, now);
+    const rows = compareRows(section, oldDraft, newDraft);
     return rows.length > 0 ? [{ section, rows }] : [];
   });
 }
 
 type Pair = readonly [before: AnyRow, after: AnyRow];
 
-function rowChanges(section: Parameters<typeof rowsIn>[1], old: ServiceDraft, now: ServiceDraft): RowChange[] {
-  const [before, after] = [rowsIn(old, section), rowsIn(now, section)];
-  const pairs = pairsOf(before, after);
-  const twin = oppositeSections[section];
-  const gone = (row: AnyRow) => !pairs.some(([one]) => one === row);
-  const came = (row: AnyRow) => !pairs.some(([, one]) => one === row);
-  /** Rows that left the opposite section, and rows that arrived there. */
-  const left = twin ? leftover(rowsIn(old, twin), rowsIn(now, twin)) : [];
-  const arrived = twin ? leftover(rowsIn(now, twin), rowsIn(old, twin)) : [];
-  const stayed = inOrder(pairs.map(([one]) => before.indexOf(one)));
+function compareRows(
+  section: Parameters<typeof rowsIn>[1],
+  oldDraft: ServiceDraft,
+  newDraft: ServiceDraft,
+): RowChange[] {
+  const [oldRows, newRows] = [rowsIn(oldDraft, section), rowsIn(newDraft, section)];
+  const pairs = pairRows(oldRows, newRows);
+  const oppositeSection = oppositeSections[section];
+  const isRemoved = (row: AnyRow) => !pairs.some(([oldRow]) => oldRow === row);
+  const isAdded = (row: AnyRow) => !pairs.some(([, newRow]) => newRow === row);
+  /** Rows that the opposite section lost, and rows that it got. */
+  const movedOut = oppositeSection
+    ? findUnmatchedRows(rowsIn(oldDraft, oppositeSection), rowsIn(newDraft, oppositeSection))
+    : [];
+  const movedIn = oppositeSection
+    ? findUnmatchedRows(rowsIn(newDraft, oppositeSection), rowsIn(oldDraft, oppositeSection))
+    : [];
+  const unmovedPairs = findUnmovedIndexes(pairs.map(([oldRow]) => oldRows.indexOf(oldRow)));
 
   return [
-    ...before
-      .filter((row) => gone(row) && !arrived.some((other) => nameOf(other) === nameOf(row)))
+    ...oldRows
+      .filter((row) => isRemoved(row) && !movedIn.some((other) => nameOf(other) === nameOf(row)))
       .map((row): RowChange => ({ kind: 'removed', name: nameOf(row), parts: [] })),
-    ...after.flatMap((row, at): RowChange[] => {
-      const pair = pairs.findIndex(([, one]) => one === row);
+    ...newRows.flatMap((row, index): RowChange[] => {
+      const pairIndex = pairs.findIndex(([, newRow]) => newRow === row);
       const name = nameOf(row);
-      if (came(row)) {
-        const from = left.find((other) => nameOf(other) === name);
-        return [{ kind: from ? 'across' : 'added', name, parts: from ? partChanges(from, row) : [] }];
+      if (isAdded(row)) {
+        const oldRow = movedOut.find((other) => nameOf(other) === name);
+        return [{ kind: oldRow ? 'across' : 'added', name, parts: oldRow ? compareParts(oldRow, row) : [] }];
       }
-      const parts = partChanges(...(pairs[pair] as Pair));
-      const moved: RowChange[] = stayed.has(pair) ? [] : [{ kind: 'moved', name, to: at + 1, parts: [] }];
+      const parts = compareParts(...(pairs[pairIndex] as Pair));
+      const moved: RowChange[] = unmovedPairs.has(pairIndex)
+        ? []
+        : [{ kind: 'moved', name, newPosition: index + 1, parts: [] }];
       return [...moved, ...(parts.length > 0 ? [{ kind: 'changed', name, parts } as const] : [])];
     }),
   ];
@@ -80,40 +92,43 @@ function rowChanges(section: Parameters<typeof rowsIn>[1], old: ServiceDraft, no
 
 const nameOf = (row: AnyRow) => ('name' in row ? row.name : row.question).trim();
 
-const leftover = (rows: readonly AnyRow[], others: readonly AnyRow[]) =>
+/** Finds the rows whose name does not occur among the others. */
+const findUnmatchedRows = (rows: readonly AnyRow[], others: readonly AnyRow[]) =>
   rows.filter((row) => !others.some((other) => nameOf(other) === nameOf(row)));
 
 /** Pairs rows by name; a renamed row pairs with the row at the same index. */
-function pairsOf(before: readonly AnyRow[], after: readonly AnyRow[]): Pair[] {
-  const open = new Set(before);
-  const take = (row: AnyRow | undefined) => (row && open.delete(row) ? row : undefined);
+function pairRows(oldRows: readonly AnyRow[], newRows: readonly AnyRow[]): Pair[] {
+  const unpairedRows = new Set(oldRows);
+  const takeUnpaired = (row: AnyRow | undefined) => (row && unpairedRows.delete(row) ? row : undefined);
   const byName = new Map(
-    after.map((row) => [row, take([...open].find((other) => nameOf(other) === nameOf(row)))] as const),
+    newRows.map(
+      (row) => [row, takeUnpaired([...unpairedRows].find((other) => nameOf(other) === nameOf(row)))] as const,
+    ),
   );
-  return after.flatMap((row, at): Pair[] => {
-    const same = byName.get(row) ?? take(isAlike(before[at], row) ? before[at] : undefined);
-    return same ? [[same, row]] : [];
+  return newRows.flatMap((row, index): Pair[] => {
+    const oldRow = byName.get(row) ?? takeUnpaired(hasSameType(oldRows[index], row) ? oldRows[index] : undefined);
+    return oldRow ? [[oldRow, row]] : [];
   });
 }
 
-/** A renamed row must have the same type. */
-const isAlike = (one: AnyRow | undefined, other: AnyRow) =>
-  one !== undefined && (!('type' in one) || !('type' in other) || one.type === other.type);
+/** Whether two rows have the same type. Only then the new row can be the old one with another name. */
+const hasSameType = (oldRow: AnyRow | undefined, newRow: AnyRow) =>
+  oldRow !== undefined && (!('type' in oldRow) || !('type' in newRow) || oldRow.type === newRow.type);
 
-function partChanges(before: AnyRow, after: AnyRow): PartChange[] {
-  const old: Readonly<Record<string, unknown>> = { ...before };
+function compareParts(before: AnyRow, after: AnyRow): PartChange[] {
+  const oldValues: Readonly<Record<string, unknown>> = { ...before };
   return Object.entries(after)
-    .filter(([part, value]) => part !== 'key' && part !== 'required' && !isSameValue(old[part], value))
-    .map(([part, value]) => ({ part, before: old[part], after: value }));
+    .filter(([part, value]) => part !== 'key' && part !== 'required' && !isSameValue(oldValues[part], value))
+    .map(([part, value]) => ({ part, before: oldValues[part], after: value }));
 }
 
-/** Indexes of a longest increasing subsequence: the rows that did not move. */
-function inOrder(numbers: readonly number[]): ReadonlySet<number> {
-  const runs: number[][] = [];
-  for (const [at, number] of numbers.entries()) {
-    const before = runs.slice(0, at).filter((run) => (numbers[run.at(-1) ?? 0] ?? 0) < number);
-    const longest = before.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
-    runs.push([...longest, at]);
+/** Finds the longest increasing subsequence. Its indexes are the rows that did not move. */
+function findUnmovedIndexes(numbers: readonly number[]): ReadonlySet<number> {
+  const longestRuns: number[][] = [];
+  for (const [index, number] of numbers.entries()) {
+    const extendableRuns = longestRuns.slice(0, index).filter((run) => (numbers[run.at(-1) ?? 0] ?? 0) < number);
+    const longest = extendableRuns.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+    longestRuns.push([...longest, index]);
   }
-  return new Set(runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []));
+  return new Set(longestRuns.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []));
 }
