@@ -6,7 +6,7 @@ const explainsFailure = /\b(errorText|failureText|serverText)\(/;
 /** Code that shows the support contact with it, directly or through `useForm`. */
 const showsContact = /\b(referenceOf|failureOutcome)\(|<CallError\b|\bfailureMessage[:(]/;
 /** This file only supplies texts to a form, which shows the contact. */
-const textsOnly = ['shell/src/features/session/password-reset/reset-fault.ts'];
+const textsOnly = ['shell/src/features/session/password-reset/format-reset-fault.ts'];
 
 const filesWhere = (isMatch: (source: string) => boolean) =>
   ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) =>

@@ -1,4 +1,4 @@
 import { everyPage } from '@emigration-portal/kit/smoke';
 
-// The page is linked for people with a company name alone.
+// Only users with a company name see a link to this page.
 everyPage(['/user/services/apply-many/1/service']);

@@ -4,6 +4,7 @@ import { routes } from './remote.tsx';
 
 const fake = startApiPerTest();
 
-test.each(Object.values(declaredRoutes))('the loader of $path first asks for what it declares', (declared) =>
-  expectDeclaredReads(declared, { api: fake.api, user: customer, routes }),
+test.each(Object.values(declaredRoutes))(
+  'the loader of $path starts with the calls that its route declares',
+  (declared) => expectDeclaredReads(declared, { api: fake.api, user: customer, routes }),
 );

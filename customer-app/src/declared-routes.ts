@@ -6,7 +6,7 @@ const applicationPage = './features/application-form/ApplicationPage.tsx';
 
 /** The pages below `/user`. The build reads this module too: it may import types only. */
 export const declaredRoutes = {
-  // The first page after log-in: part of the entry, so it needs no further file.
+  // The first page after log-in. Its code is part of the entry, so it names no `page` file to preload.
   serviceList: {
     path: 'services/list',
     reads: [{ call: 'getAllServices', input: { ...firstPage, userId: ':me', serviceName: '', withoutForm: true } }],

@@ -5,6 +5,6 @@ test('a service name is encoded into one segment of the address', () => {
   expect(paths.apply(3, 21, 'Nurses')).toBe('/user/services/apply/3/21/Nurses');
 });
 
-test.each(['', '  ', '.', '..'])('a name such as "%s" still leaves a segment', (name) => {
+test.each(['', '  ', '.', '..'])('the name "%s" is written as "-"', (name) => {
   expect(paths.applyNew(3, name)).toBe('/user/services/apply-new/3/-');
 });

@@ -1,5 +1,5 @@
-/** The ids in an address decide; the name is only for people, but must not be empty or dots. */
-const nameSegment = (name: string) => (/^\.*$/.test(name.trim()) ? '-' : encodeURIComponent(name.trim()));
+/** Encodes a service name as one segment. Only people read it; an empty or dotted segment would break the address. */
+const encodeNameSegment = (name: string) => (/^\.*$/.test(name.trim()) ? '-' : encodeURIComponent(name.trim()));
 
 export const paths = {
   serviceList: '/user/services/list',
@@ -7,18 +7,18 @@ export const paths = {
   serviceListForWorkers: '/user/services/list?for=workers',
   applicationList: '/user/applications/list',
   applyNew: (serviceId: number, serviceName: string) =>
-    `/user/services/apply-new/${serviceId}/${nameSegment(serviceName)}`,
-  /** A new application with the answers of an earlier one. */
-  applyAgain: (serviceId: number, serviceName: string, from: number) =>
-    `/user/services/apply-new/${serviceId}/${nameSegment(serviceName)}?from=${from}`,
+    `/user/services/apply-new/${serviceId}/${encodeNameSegment(serviceName)}`,
+  /** Starts a new application with the answers of an earlier one. */
+  applyAgain: (serviceId: number, serviceName: string, earlierApplicationId: number) =>
+    `/user/services/apply-new/${serviceId}/${encodeNameSegment(serviceName)}?from=${earlierApplicationId}`,
   apply: (serviceId: number, applicationId: number, serviceName: string) =>
-    `/user/services/apply/${serviceId}/${applicationId}/${nameSegment(serviceName)}`,
-  /** Redirects to the form; older links carry the ids in the query. See docs/product.md#invoices. */
+    `/user/services/apply/${serviceId}/${applicationId}/${encodeNameSegment(serviceName)}`,
+  /** Redirects to the form. "Go back" on the invoice uses this address (docs/product.md#invoices). */
   applyQuery: (serviceId: number, applicationId: number) =>
     `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
   receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,
   applyMany: (serviceId: number, serviceName: string) =>
-    `/user/services/apply-many/${serviceId}/${nameSegment(serviceName)}`,
+    `/user/services/apply-many/${serviceId}/${encodeNameSegment(serviceName)}`,
   batchList: '/user/batches/list',
   batch: (id: number) => `/user/batches/${id}`,
   settings: '/user/settings',

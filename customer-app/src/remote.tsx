@@ -15,18 +15,18 @@ import { paths } from './paths.ts';
 
 export const messages: RemoteModule['messages'] = { en: { customer } };
 
-const application = {
+const applicationRoute = {
   loader: loadApplication,
   lazy: () => import('./features/application-form/ApplicationPage.tsx'),
 };
 
-const ownApplication = missingHandle('ownApplication', paths.applicationList);
+const applicationHandle = missingHandle('ownApplication', paths.applicationList);
 
 const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoutes, {
   serviceList: { loader: loadServices, Component: ServiceListPage },
-  applyNew: { ...application, handle: missingHandle('offer', paths.serviceList) },
-  apply: { ...application, handle: ownApplication },
-  applyQuery: { lazy: () => import('./features/application-form/apply-query.ts'), handle: ownApplication },
+  applyNew: { ...applicationRoute, handle: missingHandle('offer', paths.serviceList) },
+  apply: { ...applicationRoute, handle: applicationHandle },
+  applyQuery: { lazy: () => import('./features/application-form/apply-query.ts'), handle: applicationHandle },
   invoice: {
     lazy: () => import('./features/invoice/InvoicePage.tsx'),
     handle: missingHandle('ownInvoice', paths.applicationList),
@@ -35,7 +35,7 @@ const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoute
     loader: loadApplications,
     lazy: () => import('./features/applications/ApplicationListPage.tsx'),
   },
-  receipt: { lazy: () => import('./features/receipt/ReceiptPage.tsx'), handle: ownApplication },
+  receipt: { lazy: () => import('./features/receipt/ReceiptPage.tsx'), handle: applicationHandle },
   applyMany: {
     loader: loadApplyMany,
     lazy: () => import('./features/batches/ApplyManyPage.tsx'),

@@ -2,7 +2,7 @@ import type { DeclaredRoutes } from '@emigration-portal/shared-api/remote';
 
 const verifyPage = './features/verify/VerifyPage.tsx';
 
-/** The pages that are the same for everyone. The build renders each to HTML. */
+/** The pages that are the same for everybody. The build renders each to HTML. */
 export const publicRoutes = {
   home: { path: '/', page: './features/home/HomePage.tsx' },
   terms: { path: '/terms-and-conditions', page: './features/policies/TermsPage.tsx' },
@@ -18,7 +18,7 @@ export const publicRoutes = {
   verify: { path: '/verify', page: verifyPage },
 } as const satisfies DeclaredRoutes;
 
-/** The pages around a session, and those that a link in a mail leads to. */
+/** The pages for log-in and sign-up, and those that links in mails open. */
 export const accountRoutes = {
   logIn: { path: '/log-in', page: './features/session/LogInPage.tsx' },
   signUp: { path: '/sign-up', page: './features/session/SignUpPage.tsx' },
@@ -28,7 +28,7 @@ export const accountRoutes = {
   confirmData: { path: '/confirm-data', page: './features/worker-data/ConfirmDataPage.tsx' },
 } as const satisfies DeclaredRoutes;
 
-/** All of them. The build reads this module too: it may import types only. */
+/** All pages of the shell. The build reads this module too, so it may import types only. */
 export const declaredRoutes = {
   ...publicRoutes,
   verifyCode: { path: '/verify/:code', page: verifyPage },

@@ -7,8 +7,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
     /**
-     * Without the shell's own catalogues, each of which has a hook in `locales/`, and without what the theme brings; but
-     * with the failures among that, which only calls of remotes end in.
+     * The shared texts that the shell loads itself. The shell's own catalogues have hooks in `locales/`. Of the theme's
+     * texts only `errors` is included: only failed calls of remotes show them, and remotes load the theme.
      */
     resources: { shared: typeof account & typeof base & typeof forms & Pick<typeof theme, 'errors'> };
   }

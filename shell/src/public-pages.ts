@@ -14,8 +14,8 @@ interface PublicPage {
 }
 
 /**
- * The pages that are the same for everyone. The build renders each to HTML. Related pages share a chunk, because each
- * chunk adds its name and hash to the files that load it.
+ * The pages that are the same for everybody. The build renders each to HTML. Related pages share a chunk, because each
+ * chunk adds its name and hash to the entry files.
  */
 export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(publicRoutes, {
   home: { load: () => import('./features/home/HomePage.tsx') },
@@ -33,7 +33,7 @@ export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(pub
   verify: { codeSuffix: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 });
 
-/** The specified address of the clearance page is misspelt. The right spelling redirects to it, here and on the server. */
+/** Redirects by address. The specified address of the clearance page is misspelt; the correct spelling redirects to it. */
 export const redirects: Readonly<Record<string, string>> = {
   '/info/emigration-clearance': '/info/emmigration-clearance',
 };

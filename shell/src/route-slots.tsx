@@ -6,22 +6,22 @@ import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
+import { createFrameElement } from './layout/create-frame-element.tsx';
 import { Frame } from './layout/Frame.tsx';
-import { framed } from './layout/framed.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { areasRouteId } from './remotes/areas.ts';
 
-// Home and the pages like it do without.
+// The pre-rendered public pages do not load these texts.
 addMessages({ en: { shared: forms } });
 
-/** Route ids: pages with the whole window, and pages inside the frame with the header. */
+/** Route ids: one for pages in the whole window, one for pages in the frame with the header. */
 export const windowRouteId = 'window';
 export const framedRouteId = 'framed';
 
 /**
- * An address without a page. A signed-in user sees "not found", or an error without a registry. A visitor goes to log-in:
- * the address may belong to a remote.
+ * Matches an address without a page. A signed-in user sees "not found", or the failure if the registry could not load.
+ * A visitor goes to log-in, because the address may belong to a remote.
  */
 const unknownAddressRoute: RouteObject = {
   path: '*',
@@ -33,7 +33,7 @@ const unknownAddressRoute: RouteObject = {
   Component: NotFoundPage,
 };
 
-/** Shown until the first page has loaded. */
+/** Renders nothing: for redirects, and until the first page has loaded. */
 export function EmptyPage() {
   return null;
 }
@@ -52,7 +52,7 @@ export const routeSlots: RouteObject[] = [
     HydrateFallback: EmptyPage,
     children: [
       {
-        element: framed(SectionFrame),
+        element: createFrameElement(SectionFrame),
         children: [
           {
             id: framedRouteId,

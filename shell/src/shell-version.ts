@@ -1,5 +1,5 @@
-/** The version of this build, read from the page: a file cannot include its own hash. */
+/** Reads the version of this build from the page, because a file cannot include its own hash. */
 export function shellVersion(): string {
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="version"]');
-  return mark ? `shell ${mark.content}` : '';
+  const versionTag = document.querySelector<HTMLMetaElement>('meta[name="version"]');
+  return versionTag ? `shell ${versionTag.content}` : '';
 }

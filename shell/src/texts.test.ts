@@ -2,7 +2,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { renderHook } from '@testing-library/react';
 import { createTextsHook } from './texts.ts';
 
-test('whoever has the hook has the texts', () => {
+test('the hook returns the texts of its catalogue', () => {
   const useLetterTexts = createTextsHook('letter', {
     title: 'Dear {{name}}',
     pages_one: 'One page',
@@ -16,14 +16,14 @@ test('whoever has the hook has the texts', () => {
   ]);
 });
 
-test('a text that may not be loaded does not compile, and fails the test that meets it', () => {
+test('a text that may not be loaded does not compile and throws in tests', () => {
   const useLetterTexts = createTextsHook('letter', { title: 'Dear {{name}}' });
   const letter = renderHook(useLetterTexts).result.current;
-  // @ts-expect-error: no catalogue's
+  // @ts-expect-error: the catalogue has no such text
   expect(() => letter.t('subject')).toThrow('subject');
-  // @ts-expect-error: the log-in's are there once their hook is imported
+  // @ts-expect-error: the texts of log-in exist only after their hook is imported
   expect(() => renderHook(() => useTranslation('session')).result.current.t('logIn.title')).toThrow('logIn.title');
   const shared = renderHook(() => useTranslation('shared')).result.current;
-  // @ts-expect-error: comes with the theme
+  // @ts-expect-error: only the theme loads this text
   expect(() => shared.t('lists.pages')).toThrow('lists.pages');
 });

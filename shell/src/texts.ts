@@ -13,7 +13,7 @@ interface BoundTexts<Texts> {
   readonly t: (key: TextKey<Texts>, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Adds a catalogue and returns the hook that reads it, so that texts are always loaded with their hook. */
+/** Adds a catalogue and returns the hook that reads it, so that a page cannot use texts that are not loaded. */
 export function createTextsHook<Texts extends object>(name: string, catalogue: Texts): () => BoundTexts<Texts> {
   addMessages({ en: { [name]: catalogue } });
   return () => useTranslation(name as 'shared') as BoundTexts<Texts>;

@@ -9,6 +9,6 @@ interface Props {
 /** Warns that this page is too old to know some statuses. */
 export function OutdatedPageNotice({ rows }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const isOlder = rows.some(({ applicationStatus }) => findApplicationStatus(applicationStatus) === undefined);
-  return isOlder ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;
+  const isOutdated = rows.some(({ applicationStatus }) => findApplicationStatus(applicationStatus) === undefined);
+  return isOutdated ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;
 }

@@ -4,9 +4,9 @@ import { renameSessionUser, sessionUser } from '@emigration-portal/shared-api/se
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { useEffect, useState } from 'react';
 
-const isSettled = ({ emailConfirmed, phone }: AddressState) => emailConfirmed && phone !== '';
+const isEveryAddressConfirmed = ({ emailConfirmed, phone }: AddressState) => emailConfirmed && phone !== '';
 
-/** The header shows the session user, so a confirmed address must reach it. */
+/** Copies the e-mail and user name into the session, because the header shows the session user. */
 function updateSessionUser({ email, userName }: AddressState): void {
   const user = sessionUser();
   if (user && (user.email !== email || user.userName !== userName)) renameSessionUser({ ...user, email, userName });
@@ -20,14 +20,14 @@ export function useAddressState(): AddressState | undefined {
   const [state, setState] = useState<AddressState>();
   useEffect(() => {
     const controller = new AbortController();
-    let settled = false;
+    let areAllConfirmed = false;
     const loadState = () => {
-      if (settled || controller.signal.aborted || document.visibilityState !== 'visible') return;
+      if (areAllConfirmed || controller.signal.aborted || document.visibilityState !== 'visible') return;
       call(addressEndpoints.getAddressState, {}, { signal: controller.signal }).then(
-        (answer) => {
-          settled = isSettled(answer);
-          setState(answer);
-          updateSessionUser(answer);
+        (addressState) => {
+          areAllConfirmed = isEveryAddressConfirmed(addressState);
+          setState(addressState);
+          updateSessionUser(addressState);
         },
         () => {},
       );

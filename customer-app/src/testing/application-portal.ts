@@ -12,6 +12,7 @@ import {
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
+import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -48,16 +49,16 @@ const definition: PartialService = {
 };
 const content = writeServiceJson(definition);
 
-const scan: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
+const scanFile: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
 
-/** The application JSON with these answers. */
-export function answersJson(passport = 'Z1234567', password = '', documents = [scan]) {
+/** Builds the application JSON with these answers. */
+export function buildAnswersJson(passportNumber = 'Z1234567', password = '', documents = [scanFile]) {
   const service = readServiceJson(content);
-  const given = fillAnswers(service, { items: [passport, password], documents });
-  return writeApplicationJson({ ...createBlankApplication(service), ...given });
+  const answers = fillAnswers(service, { items: [passportNumber, password], documents });
+  return writeApplicationJson({ ...createBlankApplication(service), ...answers });
 }
 
-export function buildApplication(rest: Partial<Application> = {}, json: object = {}): Application {
+export function buildApplication(overrides: Partial<Application> = {}, contentOverrides: object = {}): Application {
   return {
     id: 21,
     applicationId: 21,
@@ -73,38 +74,38 @@ export function buildApplication(rest: Partial<Application> = {}, json: object =
     statusDesc: 'In progress',
     paymentStatus: 'Pending',
     version: 4,
-    applicationJSON: JSON.stringify({ ...answersJson(), ...json }),
-    ...rest,
+    applicationJSON: JSON.stringify({ ...buildAnswersJson(), ...contentOverrides }),
+    ...overrides,
   };
 }
 
 /** Prepares the tests of a file: the customer pages with one service and application 21. */
 export function setUpApplicationPortal() {
   const portal = setUpCustomerPortal();
-  const answerSaves = (answer: () => OutputOf<typeof applicationEndpoints.addApplication> | FakeResponse) =>
-    portal.api.on(applicationEndpoints.addApplication, answer);
+  const respondToSaves = (respond: () => OutputOf<typeof applicationEndpoints.addApplication> | FakeResponse) =>
+    portal.api.on(applicationEndpoints.addApplication, respond);
   return Object.assign(portal, {
-    /** Answers with the service and, if there is one, the stored application. `change` replaces parts of the service. */
-    serve(storedApplication?: Application, change: Partial<PartialService> = {}) {
-      const serviceJSON = JSON.stringify(writeServiceJson({ ...definition, ...change }));
+    /** Makes the API return the service and, if present, the stored application. */
+    serve(storedApplication?: Application, serviceOverrides: Partial<PartialService> = {}) {
+      const serviceJSON = JSON.stringify(writeServiceJson({ ...definition, ...serviceOverrides }));
       const service = { id: 3, serviceName: 'Nurses', serviceJSON, version: 1 };
       portal.api.on(serviceEndpoints.getServices, () => service);
       portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
       if (storedApplication) portal.api.on(applicationEndpoints.getApplications, () => storedApplication);
     },
     /** Accepts each save with this new version of the application. */
-    acceptSaves: (version = 5) => answerSaves(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
+    acceptSaves: (version = 5) => respondToSaves(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
     refuseSaves: (status: number, code: ErrorCode, fields: string[] = []) =>
-      answerSaves(() => new FakeResponse(status, { code, message: 'x', fields })),
+      respondToSaves(() => new FakeResponse(status, { code, message: 'x', fields })),
     /** The saves so far, oldest first. */
-    saves: () =>
+    listSaves: () =>
       portal.api.calls
         .filter(({ call }) => call === 'POST /Application/AddApplication')
         .map(({ input, headers }) => {
           const { applicationJSON, ...body } = input as { applicationJSON: string };
           return { body, json: JSON.parse(applicationJSON), key: headers['idempotency-key'] };
         }),
-    passport: () => screen.findByRole('textbox', { name: /^Passport number/ }),
+    findPassportField: () => screen.findByRole('textbox', { name: /^Passport number/ }),
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
     /** Presses Submit, and again on "Check your answers". */
     async submit() {
@@ -115,9 +116,15 @@ export function setUpApplicationPortal() {
   });
 }
 
-/** Presses a button of the dialog that asks this question. */
-export async function answer(question: RegExp, button: string): Promise<void> {
+/** Presses this button of the dialog that asks the question. */
+export async function answerDialog(question: RegExp, button: string): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByText(question)).toBeVisible());
   await userEvent.click(dialog.getByRole('button', { name: button }));
 }
+
+/** Deletes all local drafts. The test file must import `fake-indexeddb/auto`. */
+export const deleteDrafts = () =>
+  new Promise<void>((resolve) => {
+    indexedDB.deleteDatabase(DRAFTS_DATABASE).onsuccess = () => resolve();
+  });

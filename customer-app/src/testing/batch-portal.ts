@@ -25,7 +25,7 @@ const definition: PartialService = {
   urls: [],
 };
 
-export const buildBatch = (rest: Partial<Batch> = {}): Batch => ({
+export const buildBatch = (overrides: Partial<Batch> = {}): Batch => ({
   id: 5,
   name: 'Masons, March',
   serviceId: 3,
@@ -35,10 +35,10 @@ export const buildBatch = (rest: Partial<Batch> = {}): Batch => ({
   confirmed: 1,
   declined: 0,
   submitted: 0,
-  ...rest,
+  ...overrides,
 });
 
-export const buildWorker = (applicationId: number, rest: Partial<BatchWorker> = {}): BatchWorker => ({
+export const buildWorker = (applicationId: number, overrides: Partial<BatchWorker> = {}): BatchWorker => ({
   applicationId,
   name: `Worker ${applicationId}`,
   email: `worker${applicationId}@camp.example`,
@@ -49,10 +49,10 @@ export const buildWorker = (applicationId: number, rest: Partial<BatchWorker> = 
   unfinished: 0,
   submitted: false,
   applicationStatus: 1,
-  ...rest,
+  ...overrides,
 });
 
-/** Prepares the tests of a file: the customer pages with one service for workers. */
+/** Prepares the tests of a file: the customer pages with one service for workers and batch 5. */
 export function setUpBatchPortal() {
   const portal = setUpCustomerPortal();
   return Object.assign(portal, {
@@ -62,10 +62,14 @@ export function setUpBatchPortal() {
       portal.api.on(userEndpoints.getUser, () => createProfile(customer, { companyName }));
       portal.api.on(batchEndpoints.createBatch, () => ({ message: 'ok', id: 5 }));
     },
-    serveBatch(workers: BatchWorker[], rest: Partial<Batch> = {}) {
-      const answer = { batch: buildBatch({ workers: workers.length, ...rest }), workers, totalRecords: workers.length };
-      portal.api.on(batchEndpoints.getBatch, () => answer);
+    serveBatch(workers: BatchWorker[], batchOverrides: Partial<Batch> = {}) {
+      const output = {
+        batch: buildBatch({ workers: workers.length, ...batchOverrides }),
+        workers,
+        totalRecords: workers.length,
+      };
+      portal.api.on(batchEndpoints.getBatch, () => output);
     },
-    sent: (path: string) => portal.api.calls.filter(({ call }) => call === `POST ${path}`),
+    listPosts: (path: string) => portal.api.calls.filter(({ call }) => call === `POST ${path}`),
   });
 }

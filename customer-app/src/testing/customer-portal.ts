@@ -2,7 +2,7 @@ import { addressEndpoints, passportEndpoints, userEndpoints } from '@emigration-
 import { customer, renderRoutes, startApiPerTest } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
-const nothing = () => null;
+const renderNothing = () => null;
 
 /** For each test of a file: a fake API, the remote below `/user` for a signed-in customer, and no console error. */
 export function setUpCustomerPortal() {
@@ -16,7 +16,7 @@ export function setUpCustomerPortal() {
     open: (at: string) =>
       renderRoutes({
         at,
-        routes: [{ path: '/user', children: [...routes], HydrateFallback: nothing }],
+        routes: [{ path: '/user', children: [...routes], HydrateFallback: renderNothing }],
         messages,
         user: customer,
         apiBase: fake.api.base,

@@ -2,8 +2,8 @@ import { readOverrides } from '@emigration-portal/runtime/overrides';
 import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 
 /**
- * Runs once when a page starts. Stores the remote overrides of its address, so that they survive a log-in, and shows
- * which are refused. With overrides the loader has no minimum time. `config` is the run-time config document.
+ * Runs once when a page starts. Reads and stores the remote overrides of its address, so that they survive a log-in.
+ * Shows the refused ones. With overrides the loader has no minimum time. `config` is the run-time config document.
  */
 export async function applyOverrides(config: unknown): Promise<void> {
   const { overridesOfTab, refused } = runtimeConfig().remoteOverrides ? readOverrides() : overridesNotAllowed;

@@ -11,9 +11,9 @@ import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-
 import { writeSessionCookies } from '../features/session/cookies.ts';
 import { consumePageData } from './page-data.ts';
 
-const list = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;
+const listInput = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;
 const { method, path, sends = 'body' } = applicationEndpoints.getAllApplications;
-const reads: PageReads = { path: '/user/applications/list', reads: [{ method, path, sends, input: list }] };
+const reads: PageReads = { path: '/user/applications/list', reads: [{ method, path, sends, input: listInput }] };
 
 let api: FakeApi;
 beforeAll(async () => {
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function put(id: string, value: object): void {
-  const block = document.createElement('script');
-  Object.assign(block, { type: 'application/json', id, textContent: JSON.stringify(value) });
-  document.head.append(block);
+function insertJsonElement(id: string, value: object): void {
+  const element = document.createElement('script');
+  Object.assign(element, { type: 'application/json', id, textContent: JSON.stringify(value) });
+  document.head.append(element);
 }
 
-/** As a browser runs a script of its own: it shares no module with the shell. */
-function runEarly() {
+/** Runs the early script as a browser does: it shares no modules with the shell. */
+function runEarlyScript() {
   jest.resetModules();
   return import('./early.ts');
 }
@@ -47,22 +47,22 @@ const config = () => ({
   guardedLoaderMs: 0,
 });
 
-test('the early script asks as who is signed in, once, and the shell’s call takes the answer', async () => {
+test('the early script sends one call for the signed-in user, and the shell’s call uses the response', async () => {
   writeSessionCookies(customer);
-  put(CONFIG_ELEMENT_ID, config());
-  put(PAGE_READS_ELEMENT_ID, reads);
-  await runEarly();
+  insertJsonElement(CONFIG_ELEMENT_ID, config());
+  insertJsonElement(PAGE_READS_ELEMENT_ID, reads);
+  await runEarlyScript();
   setRuntimeConfig(consumePageData(CONFIG_ELEMENT_ID));
   setSessionUser(customer);
-  expect(await call(applicationEndpoints.getAllApplications, list)).toMatchObject({ totalRecords: 7 });
+  expect(await call(applicationEndpoints.getAllApplications, listInput)).toMatchObject({ totalRecords: 7 });
   expect(api.calls).toHaveLength(1);
-  expect(api.calls[0]).toMatchObject({ input: list, headers: { authorization: `Bearer ${customer.token}` } });
+  expect(api.calls[0]).toMatchObject({ input: listInput, headers: { authorization: `Bearer ${customer.token}` } });
 
-  // One that comes late asks for nothing: the shell has taken the config, and its page has made the call.
-  const fetched = jest.spyOn(globalThis, 'fetch');
-  await runEarly();
-  expect(fetched).not.toHaveBeenCalled();
-  put(CONFIG_ELEMENT_ID, config());
-  await runEarly();
-  expect(fetched).toHaveBeenCalledTimes(1);
+  // A late script sends nothing: the shell has already removed the config from the page and sent the call.
+  const fetchSpy = jest.spyOn(globalThis, 'fetch');
+  await runEarlyScript();
+  expect(fetchSpy).not.toHaveBeenCalled();
+  insertJsonElement(CONFIG_ELEMENT_ID, config());
+  await runEarlyScript();
+  expect(fetchSpy).toHaveBeenCalledTimes(1);
 });

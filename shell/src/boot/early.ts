@@ -11,7 +11,7 @@ import { listPageReads } from './page-reads.ts';
 
 /**
  * An inline script in the pages of remotes. It requests the page's data before the shell's code arrives. If the shell
- * has already started, its loaders request the data.
+ * started first, it has removed the config from the page, and its loaders request the data.
  */
 const config = readPageData(CONFIG_ELEMENT_ID);
 if (config) {

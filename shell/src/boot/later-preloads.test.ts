@@ -3,16 +3,16 @@ import { insertPreloads, insertPreloadsLater } from './later-preloads.ts';
 const observers: ((list: object, observer: object) => void)[] = [];
 
 class Observer {
-  constructor(see: (list: object, observer: object) => void) {
-    observers.push((list) => see(list, this));
+  constructor(callback: (list: object, observer: object) => void) {
+    observers.push((list) => callback(list, this));
   }
   observe = jest.fn();
   disconnect = jest.fn();
 }
 
-const arrived = (urls: readonly string[], transferSize = 300) => {
+const reportArrivals = (urls: readonly string[], transferSize = 300) => {
   performance.getEntriesByName = (name) => urls.filter((url) => url === name).map(() => ({ transferSize })) as never;
-  for (const see of observers) see({}, {});
+  for (const notify of observers) notify({}, {});
 };
 
 const template = '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
@@ -20,8 +20,8 @@ const page = ['early', 'libraries', 'shell']
   .map((name) => `<script type="text/plain" defer src="/${name}.js"></script>`)
   .concat('<link rel="stylesheet" href="/shell.css"><link rel="preload" href="/customer.css" as="style">', template)
   .join('');
-const asked = () => document.querySelector('link[href="/customer.js"]');
-const runs = (script: Element | null) =>
+const findPreload = () => document.querySelector('link[href="/customer.js"]');
+const setCurrentScript = (script: Element | null) =>
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
 
 beforeEach(() => {
@@ -31,40 +31,40 @@ beforeEach(() => {
 });
 
 test.each(['libraries', 'shell'])(
-  'what comes later is asked for when a script of the shell is here, and not before: %s',
-  (own) => {
-    // Part of the page, which is read on while it runs.
-    runs(document.createElement('script'));
+  'the preloads are inserted when a script of the shell has arrived, not before: %s',
+  (scriptName) => {
+    // The inline script runs while the browser is still parsing the page.
+    setCurrentScript(document.createElement('script'));
     insertPreloadsLater();
     document.head.innerHTML = page.replace('<script type="text/plain" defer src="/early.js"></script>', '');
-    arrived(['http://localhost/shell.css']);
-    expect(asked()).toBeNull();
-    arrived([`http://localhost/${own}.js`]);
-    expect(asked()).toBeInTheDocument();
+    reportArrivals(['http://localhost/shell.css']);
+    expect(findPreload()).toBeNull();
+    reportArrivals([`http://localhost/${scriptName}.js`]);
+    expect(findPreload()).toBeInTheDocument();
   },
 );
 
-test('where the browser has kept the style sheet, the line is not kept free for scripts that it has kept too', () => {
-  runs(document.createElement('script'));
+test('with a cached style sheet the preloads do not wait for the scripts', () => {
+  setCurrentScript(document.createElement('script'));
   insertPreloadsLater();
   document.head.innerHTML = page;
-  arrived(['http://localhost/customer.css'], 0);
-  expect(asked()).toBeNull();
-  arrived(['http://localhost/shell.css'], 0);
-  expect(asked()).toBeInTheDocument();
+  reportArrivals(['http://localhost/customer.css'], 0);
+  expect(findPreload()).toBeNull();
+  reportArrivals(['http://localhost/shell.css'], 0);
+  expect(findPreload()).toBeInTheDocument();
 });
 
-test('of a server that names it, the script itself is none of them', () => {
+test('the early script itself does not count as an arrived script', () => {
   document.head.innerHTML = page;
-  runs(document.querySelector('script'));
+  setCurrentScript(document.querySelector('script'));
   insertPreloadsLater();
-  arrived(['http://localhost/early.js']);
-  expect(asked()).toBeNull();
-  arrived(['http://localhost/early.js', 'http://localhost/shell.js']);
-  expect(asked()).toBeInTheDocument();
+  reportArrivals(['http://localhost/early.js']);
+  expect(findPreload()).toBeNull();
+  reportArrivals(['http://localhost/early.js', 'http://localhost/shell.js']);
+  expect(findPreload()).toBeInTheDocument();
 });
 
-test('the shell asks for what waits still, and for nothing twice', () => {
+test('the shell inserts the remaining preloads, and none twice', () => {
   expect(insertPreloads()).toBe(false);
   document.head.innerHTML = template;
   expect([insertPreloads(), insertPreloads()]).toEqual([true, true]);

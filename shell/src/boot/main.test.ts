@@ -7,16 +7,16 @@ const config = {
   guardedLoaderMs: 0,
 };
 
-test('what a boundary has caught the window hears of all the same', async () => {
+test('an error that an error boundary caught is also reported to the window', async () => {
   const reportError = jest.fn();
   Object.assign(globalThis, { reportError, fetch: async () => new Response(JSON.stringify(config)) });
   const error = new Error('unforeseen');
-  const frame = jest.spyOn(window, 'requestAnimationFrame').mockImplementation(() => {
+  const frameSpy = jest.spyOn(window, 'requestAnimationFrame').mockImplementation(() => {
     throw error;
   });
   document.body.innerHTML = '<div id="root"></div>';
   await import('./main.ts');
   expect(await screen.findByRole('heading', { level: 1, name: /went wrong/ })).toBeVisible();
   await waitFor(() => expect(reportError.mock.calls.map(([caught]) => caught)).toContain(error));
-  frame.mockRestore();
+  frameSpy.mockRestore();
 });

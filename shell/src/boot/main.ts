@@ -1,10 +1,10 @@
 import './code-policy.ts';
-import './begin.ts';
+import './started-shell.ts';
 import '@emigration-portal/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { reportFault } from '../report-fault.ts';
-import { startedShell } from './begin.ts';
 import { openPortal } from './open-portal.tsx';
+import { startedShell } from './started-shell.ts';
 
 const container = document.getElementById('root');
 if (container) {

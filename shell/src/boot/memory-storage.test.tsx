@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openPortal } from './open-portal.tsx';
 
-test('where the browser forbids site data the portal opens all the same', async () => {
+test('the portal opens if the browser blocks site data', async () => {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
       configurable: true,
@@ -13,14 +13,14 @@ test('where the browser forbids site data the portal opens all the same', async 
       },
     });
   }
-  const config = document.head.appendChild(document.createElement('script'));
+  const configElement = document.head.appendChild(document.createElement('script'));
   const textContent = JSON.stringify({
     apiBase: '/api',
     remotesUrl: '/remotes.json',
     supportContact: { email: 'help@example.org', phone: '1' },
     guardedLoaderMs: 0,
   });
-  Object.assign(config, { id: CONFIG_ELEMENT_ID, type: 'application/json', textContent });
+  Object.assign(configElement, { id: CONFIG_ELEMENT_ID, type: 'application/json', textContent });
   window.history.replaceState(null, '', '/log-in');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(() => openPortal((content) => root.render(content)));

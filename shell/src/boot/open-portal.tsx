@@ -26,27 +26,25 @@ export async function openPortal(
     render(<ConfigFailure onRetry={() => openPortal(render)} />);
     return;
   }
-  const loadPlaceArea = async () => {
-    const { createAreaPlacer: areaPlacer } = await import(
-      /* webpackChunkName: "remotes" */ '../remotes/area-placer.ts'
-    );
-    return areaPlacer(onSessionExpired, reopen);
+  const loadAddAreaRoutes = async () => {
+    const { prepareAreaRoutes } = await import(/* webpackChunkName: "remotes" */ '../remotes/prepare-area-routes.ts');
+    return prepareAreaRoutes(onSessionExpired, reopen);
   };
-  let opened = 0;
-  let router = createPortalRouter(loadPlaceArea);
-  const open = (since?: number) => render(<Portal key={opened++} router={router} since={since} />);
+  let renderCount = 0;
+  let router = createPortalRouter(loadAddAreaRoutes);
+  const renderPortal = (since?: number) => render(<Portal key={renderCount++} router={router} since={since} />);
   function reopen() {
     router.dispose();
-    router = createPortalRouter(loadPlaceArea);
-    open();
+    router = createPortalRouter(loadAddAreaRoutes);
+    renderPortal();
   }
   function onSessionExpired() {
     endSession('expired');
     goToLogIn();
   }
-  /** Reloads the page's own address: its guard stores the address and redirects to log-in. */
+  /** Navigates to the current address again: the guard of its area stores the address and redirects to log-in. */
   function goToLogIn() {
-    // Uses the address bar, because a form saved for the first time changes it without the router.
+    // The address bar, not the router: the first save of a form changes the address without the router.
     const { pathname, search } = router.state.navigation.location ?? window.location;
     void (findArea(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
   }
@@ -55,20 +53,20 @@ export async function openPortal(
     if (end === 'expired') goToLogIn();
     else void router.navigate('/');
   });
-  if (!hasServerLoader) return open();
+  if (!hasServerLoader) return renderPortal();
   const since = performance.now();
   await waitForFirstPage(router);
-  open(since);
+  renderPortal(since);
 }
 
-/** Waits until the first page has loaded or failed. Reports errors here: the router passes them to its first listener only. */
+/** Waits until the first page has loaded or failed. Reports its errors, because the router passes them to its first listener only. */
 const waitForFirstPage = (router: PortalRouter): Promise<void> =>
-  new Promise((there) => {
-    if (router.state.initialized) return there();
-    const stop = router.subscribe(({ initialized }, { newErrors }) => {
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }, { newErrors }) => {
       if (!initialized) return;
-      stop();
+      unsubscribe();
       for (const error of Object.values(newErrors ?? {})) reportFault(error);
-      there();
+      resolve();
     });
   });

@@ -13,7 +13,7 @@ import { waitFor } from '@testing-library/react';
 import { listPageReads } from './page-reads.ts';
 
 const address = '/user/services/apply/3/41/Nurses%20%26%20midwives';
-const named: PageReads = {
+const pageReads: PageReads = {
   path: '/user/services/apply/:serviceId/:applicationId/:serviceName',
   reads: [
     {
@@ -23,9 +23,9 @@ const named: PageReads = {
     { ...applicationEndpoints.getAllApplications, input: { pageNumber: 1, pageSize: 10, userId: ':me', statusId: 0 } },
   ],
 };
-const service = { id: '3', serviceName: 'Nurses & midwives', applicationId: '41' };
-const list = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;
-const found = { applications: [], totalRecords: 7 };
+const serviceInput = { id: '3', serviceName: 'Nurses & midwives', applicationId: '41' };
+const listInput = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;
+const listOutput = { applications: [], totalRecords: 7 };
 
 let api: FakeApi;
 beforeAll(async () => {
@@ -36,95 +36,101 @@ beforeAll(async () => {
     supportContact: { email: 'help@example.org', phone: '1' },
     guardedLoaderMs: 0,
   });
-  const block = document.createElement('script');
-  block.type = 'application/json';
-  block.id = PAGE_READS_ELEMENT_ID;
-  block.textContent = JSON.stringify(named);
-  document.head.append(block);
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = PAGE_READS_ELEMENT_ID;
+  element.textContent = JSON.stringify(pageReads);
+  document.head.append(element);
 });
 afterAll(() => api.close());
 beforeEach(() => {
   clearEarlyAnswers();
   setSessionUser(customer);
   window.history.replaceState(null, '', address);
-  api.on(applicationEndpoints.getAllApplications, () => found);
+  api.on(applicationEndpoints.getAllApplications, () => listOutput);
 });
 
-const [inQuery, inBody] = [() => listPageReads().slice(0, 1), () => [{ ...listPageReads()[1], input: list } as never]];
-const getList = () => call(applicationEndpoints.getAllApplications, list);
-const callsBy = async (act: () => unknown) => {
-  const before = api.calls.length;
+const [buildQueryRead, buildBodyRead] = [
+  () => listPageReads().slice(0, 1),
+  () => [{ ...listPageReads()[1], input: listInput } as never],
+];
+const getList = () => call(applicationEndpoints.getAllApplications, listInput);
+const countCalls = async (act: () => unknown) => {
+  const countBefore = api.calls.length;
   await act();
-  return api.calls.length - before;
+  return api.calls.length - countBefore;
 };
 
-test('an address and who is signed in say what stands for the names in an input', () => {
+test('the names in an input are replaced by values of the address and the user', () => {
   expect(listPageReads().map(({ input }) => input)).toEqual([
-    service,
+    serviceInput,
     { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0 },
   ]);
 });
 
-test('at an address with a query, which the page reads itself, nothing is asked for early', () => {
+test('an address with a query has no early reads, because the page reads the query itself', () => {
   window.history.replaceState(null, '', `${address}?page=2`);
   expect(listPageReads()).toEqual([]);
 });
 
-test('a call takes the early answer, once, and notes that the session is alive', async () => {
+test('a call uses the early response once and records activity of the session', async () => {
   localStorage.clear();
   expect(
-    await callsBy(async () => {
-      sendEarlyReads(inBody());
-      expect(await getList()).toEqual(found);
+    await countCalls(async () => {
+      sendEarlyReads(buildBodyRead());
+      expect(await getList()).toEqual(listOutput);
     }),
   ).toBe(1);
   expect(lastActivityAt()).toBeDefined();
-  expect(api.calls.at(-1)).toMatchObject({ input: list, headers: { authorization: `Bearer ${customer.token}` } });
-  expect(await callsBy(getList)).toBe(1);
+  expect(api.calls.at(-1)).toMatchObject({ input: listInput, headers: { authorization: `Bearer ${customer.token}` } });
+  expect(await countCalls(getList)).toBe(1);
 });
 
-test('a call by query is asked for in the same words', async () => {
-  const asked = () => api.calls.slice(-1).map(({ call: name, input }) => [name, input]);
-  await call(serviceEndpoints.getServices, service).catch(() => {});
-  const byPage = asked();
-  expect(await callsBy(() => waitForOne(() => sendEarlyReads(inQuery())))).toBe(1);
-  expect(asked()).toEqual(byPage);
+test('an early read with a query sends the same request as the call', async () => {
+  const lastRequest = () => api.calls.slice(-1).map(({ call: name, input }) => [name, input]);
+  await call(serviceEndpoints.getServices, serviceInput).catch(() => {});
+  const pageRequest = lastRequest();
+  expect(await countCalls(() => waitForCall(() => sendEarlyReads(buildQueryRead())))).toBe(1);
+  expect(lastRequest()).toEqual(pageRequest);
 });
 
 test.each<[string, () => void]>([
-  ['another input', () => sendEarlyReads([{ ...listPageReads()[1], input: { ...list, pageNumber: 2 } } as never])],
-  ['somebody else', () => sendEarlyReads(inBody()) ?? setSessionUser({ ...customer, token: 'x'.repeat(43) })],
-  ['a page that has opened', () => sendEarlyReads(inBody()) ?? clearEarlyAnswers()],
-])('the early answer of %s is left alone', async (_, prepare) => {
+  [
+    'for another input',
+    () => sendEarlyReads([{ ...listPageReads()[1], input: { ...listInput, pageNumber: 2 } } as never]),
+  ],
+  ['for another user', () => sendEarlyReads(buildBodyRead()) ?? setSessionUser({ ...customer, token: 'x'.repeat(43) })],
+  ['from before the page opened', () => sendEarlyReads(buildBodyRead()) ?? clearEarlyAnswers()],
+])('an early response %s is not used', async (_, prepare) => {
   expect(
-    await callsBy(async () => {
+    await countCalls(async () => {
       prepare();
       await getList();
     }),
   ).toBe(2);
 });
 
-test('a visitor asks for nothing early', async () => {
+test('a visitor sends no early reads', async () => {
   setSessionUser(undefined);
-  expect(await callsBy(() => sendEarlyReads(inBody()))).toBe(0);
-  expect(await callsBy(getList)).toBe(1);
+  expect(await countCalls(() => sendEarlyReads(buildBodyRead()))).toBe(0);
+  expect(await countCalls(getList)).toBe(1);
 });
 
-test('a refusal is told by the call itself, which is made anew', async () => {
-  const ended = jest.fn();
-  onUnauthenticated(ended);
+test('a refused early read is sent again by the call, which reports the refusal', async () => {
+  const onUnauthenticatedMock = jest.fn();
+  onUnauthenticated(onUnauthenticatedMock);
   api.on(
     applicationEndpoints.getAllApplications,
-    () => new FakeResponse(401, { code: 'unauthenticated', message: 'Session over' }),
+    () => new FakeResponse(401, { code: 'unauthenticated', message: 'no session' }),
   );
-  sendEarlyReads(inBody());
+  sendEarlyReads(buildBodyRead());
   await expect(getList()).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(ended).toHaveBeenCalledTimes(1);
+  expect(onUnauthenticatedMock).toHaveBeenCalledTimes(1);
 });
 
-/** Until the server has heard of one more call. */
-async function waitForOne(act: () => void): Promise<void> {
-  const before = api.calls.length;
+/** Waits until the server has received one more call. */
+async function waitForCall(act: () => void): Promise<void> {
+  const countBefore = api.calls.length;
   act();
-  await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(countBefore));
 }

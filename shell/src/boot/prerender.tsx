@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import { publicPages, redirects } from '../public-pages.ts';
 
-/** Runs in Node at the end of a build. Returns each pre-rendered page by file name, and the index for the server. */
+/** Renders the public pages to HTML in Node, at the end of a build. Returns them by file name, and the index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
   setRuntimeConfig({
     apiBase: '/api',
@@ -21,15 +21,15 @@ export async function renderPages(template: string): Promise<{ files: Record<str
     files[file] = await renderPage(page, template);
     pages[page.path] = file;
   }
-  const coded = publicPages.flatMap(({ path, codeSuffix: isCoded }) => (isCoded ? [path] : []));
+  const coded = publicPages.flatMap(({ path, codeSuffix }) => (codeSuffix ? [path] : []));
   return { files, index: { pages, moved: redirects, coded, loader: renderToString(<Loader />) } };
 }
 
 async function renderPage({ path, load }: (typeof publicPages)[number], template: string): Promise<string> {
   const { Component, handle } = await load();
-  const at = { pathname: path, search: '', hash: '' };
+  const location = { pathname: path, search: '', hash: '' };
   const [, preloads = '', body = ''] =
-    /^((?:<(?:link|meta)[^>]*>)*)(.*)$/s.exec(renderToString(<PublicWindow at={at} Page={Component} />)) ?? [];
+    /^((?:<(?:link|meta)[^>]*>)*)(.*)$/s.exec(renderToString(<PublicWindow at={location} Page={Component} />)) ?? [];
   const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
   if (!heading) throw new Error(`${path} has no h1`);
   const title = i18n.t('page.windowTitle', { page: heading, product: i18n.t('product') });
@@ -41,10 +41,10 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
     [/<meta name="?description"?[^>]*>/, ''],
     [/<noscript>.*<\/noscript>/s, ''],
     [/(<div id="?root"?>)/, `$1${body.replaceAll('$', '$$$$')}`],
-  ].reduce((html, [part, instead]) => replaceOnce(html, part as RegExp, instead as string), template);
+  ].reduce((html, [part, replacement]) => replaceOnce(html, part as RegExp, replacement as string), template);
 }
 
-/** The meta tags that search engines and messengers read. */
+/** Renders the meta tags that search engines and messengers read. */
 function renderMetaTags(path: string, title: string, description: string): string {
   const url = pagePlaceholders.origin + path;
   const properties = {
@@ -65,9 +65,9 @@ function renderMetaTags(path: string, title: string, description: string): strin
   ].join('');
 }
 
-function replaceOnce(html: string, part: RegExp, instead: string): string {
+function replaceOnce(html: string, part: RegExp, replacement: string): string {
   if (!part.test(html)) throw new Error(`The page's template has no ${part}`);
-  return html.replace(part, instead);
+  return html.replace(part, replacement);
 }
 
 const escapeHtml = (text: string): string =>

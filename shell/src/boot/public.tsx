@@ -9,13 +9,13 @@ import { publicPages } from '../public-pages.ts';
 import { startShell } from './start-shell.ts';
 
 /**
- * Hydrates the pre-rendered page at the window's address. If config or code fails, the sent HTML stays: it is readable
- * and its links work.
+ * Hydrates the pre-rendered page at the window's address. If config or code cannot load, the HTML of the server stays:
+ * it is readable and its links work.
  */
 async function hydratePage(container: HTMLElement): Promise<void> {
   const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
-  const isAt = ({ path, codeSuffix: coded }: (typeof publicPages)[number]) =>
-    path === pathname || (coded && path === pathname.replace(/\/[^/]+$/, ''));
+  const isAt = ({ path, codeSuffix }: (typeof publicPages)[number]) =>
+    path === pathname || (codeSuffix && path === pathname.replace(/\/[^/]+$/, ''));
   const page = publicPages.find(isAt);
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);

@@ -7,16 +7,16 @@ import { shellVersion } from '../shell-version.ts';
 import { consumePageData } from './page-data.ts';
 
 /**
- * Prepares every window of the shell: run-time config, overrides, session, and for a signed-in user the areas. Rejects
- * without a config.
+ * Starts the shell in every page: loads the run-time config, applies overrides, restores the session, and preloads the
+ * areas of a signed-in user. Rejects without a valid config.
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
   const config = consumePageData(CONFIG_ELEMENT_ID) ?? (await fetchConfig());
   const { remoteOverrides } = setRuntimeConfig(config);
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
-    const { applyOverrides: beginOverrides } = await import('./apply-overrides.ts');
-    await beginOverrides(config);
+    const { applyOverrides } = await import('./apply-overrides.ts');
+    await applyOverrides(config);
   }
   if (isStorageForbidden()) (await import('./memory-storage.ts')).replaceStorage();
   restoreSession();

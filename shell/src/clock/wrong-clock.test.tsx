@@ -12,7 +12,7 @@ import { screen } from '@testing-library/react';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const realFetch = globalThis.fetch;
-const { now } = Date;
+const realNow = Date.now;
 
 let key: SigningKey;
 
@@ -27,15 +27,16 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** The device's clock, that many days ahead of the server's. */
-const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * DAY_MS);
+/** Sets the device's clock ahead of the server's. */
+const setClock = (daysAhead: number) =>
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + daysAhead * DAY_MS);
 
-/** Opens a page of a remote. The server answers with its `Date`, and with a registry that expires in a week by its clock. */
+/** Opens a page of a remote. The server sends its time, and a registry that expires in a week. */
 async function open() {
   const registry = await signRegistry(createBothRemotes(), key, {
-    expires: new Date(now() + 7 * DAY_MS).toISOString(),
+    expires: new Date(realNow() + 7 * DAY_MS).toISOString(),
   });
-  const headers = { date: new Date(now()).toUTCString() };
+  const headers = { date: new Date(realNow()).toUTCString() };
   renderPortal({
     at: '/user/services/list',
     user: customer,
@@ -48,12 +49,12 @@ async function open() {
 
 const longDate = (time: number) => new Date(time).toLocaleDateString('en', { dateStyle: 'long' });
 
-test('a page that a wrong clock keeps from opening says so, with both times', async () => {
+test('a page that cannot open because of a wrong clock shows both times', async () => {
   setClock(9);
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: /cannot be loaded/ })).toBeVisible();
   const reason = screen.getByText(/^The date or time of this device is wrong\..* press Retry/);
-  expect(reason).toHaveTextContent(`It says ${longDate(now() + 9 * DAY_MS)}`);
-  expect(reason).toHaveTextContent(`but it is ${longDate(now())}`);
+  expect(reason).toHaveTextContent(`It says ${longDate(realNow() + 9 * DAY_MS)}`);
+  expect(reason).toHaveTextContent(`but it is ${longDate(realNow())}`);
   expect(screen.queryByText(/your connection may be slow/)).not.toBeInTheDocument();
 });

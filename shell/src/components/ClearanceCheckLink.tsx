@@ -1,7 +1,7 @@
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useFooterTexts } from '../locales/use-footer-texts.ts';
 
-/** The link to the questions "Do I need clearance?". */
+/** A link to the page "Do I need clearance?". */
 export function ClearanceCheckLink({ className }: { readonly className?: string }) {
   const { t } = useFooterTexts();
   return (

@@ -12,15 +12,15 @@ const guides = [
   { name: 'femaleWorkers', to: '/info/indian-female-worker' },
 ] as const;
 
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export function Footer() {
   const { t } = useFooterTexts();
-  const { t: shell } = useShellTexts();
-  const { t: shared } = useTranslation('shared');
+  const { t: shellText } = useShellTexts();
+  const { t: sharedText } = useTranslation('shared');
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('menu')}>
-        <Link to="/">{shell('header.home')}</Link>
+        <Link to="/">{shellText('header.home')}</Link>
         <Link to="/terms-and-conditions">{t('terms')}</Link>
         <Link to="/refund-policy">{t('refund')}</Link>
         <Link to="/verify">{t('verify')}</Link>
@@ -32,7 +32,7 @@ export function Footer() {
           </Link>
         ))}
       </nav>
-      <p>{t('private', { product: shared('product') })}</p>
+      <p>{t('private', { product: sharedText('product') })}</p>
     </footer>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call, preloadClient } from '@emigration-portal/shared-api/client';
 
-// This module is loaded when a form first needs it; the client should arrive at the same time.
+// A form loads this module when it first needs a call. The client loads in parallel.
 void preloadClient();
 
 // One function for each endpoint that the shell calls, named after the endpoint.
@@ -27,8 +27,8 @@ export const confirmAddress = (token: string) => call(addressEndpoints.confirmAd
 /** Takes back a change of e-mail or phone. The token comes from the link that the old address got. */
 export const undoChange = (token: string) => call(addressEndpoints.undoChange, { token });
 export const verifyCertificate = (code: string) => call(certificateEndpoints.verifyCertificate, { code });
-/** What the employer entered for a worker. The token comes from the worker link. */
+/** Loads the data that the employer entered for a worker. The token comes from the worker link. */
 export const getWorkerData = (token: string) => call(workerEndpoints.getWorkerData, { token });
-/** The worker confirms what the employer entered, or says what is wrong. */
+/** Sends the worker's answer: the data is right, or what is wrong. */
 export const answerWorkerData = (input: InputOf<typeof workerEndpoints.answerWorkerData>) =>
   call(workerEndpoints.answerWorkerData, input);

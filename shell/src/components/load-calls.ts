@@ -1,6 +1,6 @@
 import { ApiError } from '@emigration-portal/shared-api';
 
-/** Fetches the API client when a form first needs it, so that opening a page does not pay for it. */
+/** Loads the functions that call the API. Forms do this when they first need one, so that pages open faster. */
 export async function loadCalls(): Promise<typeof import('./calls.ts')> {
   try {
     return await import('./calls.ts');
@@ -9,7 +9,7 @@ export async function loadCalls(): Promise<typeof import('./calls.ts')> {
   }
 }
 
-/** Starts the fetch ahead of need; a failure shows when the call is made. */
+/** Starts to load them early. Ignores a failure, because the later call reports it. */
 export function preloadCalls(): void {
   loadCalls().catch(() => {});
 }

@@ -6,15 +6,15 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { RemoteNotice } from './RemoteNotice.tsx';
 
 interface Props {
-  /** What says that a remote failed. */
-  readonly notice?: (error: unknown) => ReactNode;
+  /** Renders the notice that a remote failed. */
+  readonly renderNotice?: (error: unknown) => ReactNode;
 }
 
-/** What stands in an area when something below it failed; header and other areas go on. */
-export function AreaError({ notice = () => <RemoteNotice /> }: Props) {
+/** The error page of an area: no access, not found, a failed call, or a failed remote. The header still works. */
+export function AreaError({ renderNotice = () => <RemoteNotice /> }: Props) {
   const error = useRouteError();
   if (error instanceof Error && error.name === 'NoAccess') return <NoAccessPage />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (error instanceof Error && error.name === 'ApiError') return <PageError />;
-  return notice(error);
+  return renderNotice(error);
 }

@@ -2,23 +2,23 @@ import { Logo } from '@emigration-portal/shared-ui/page';
 import { useState } from 'react';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
-/** The portal cannot start without its run-time config. */
+/** Says that the portal cannot start because its run-time config could not load. Has a button to retry. */
 export function ConfigFailure({ onRetry }: { readonly onRetry: () => Promise<void> }) {
   const { t } = useNoticesTexts();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const retry = async () => {
-    if (busy) return;
+    if (isBusy) return;
     setBusy(true);
     await onRetry();
     setBusy(false);
   };
   return (
-    <main className="notice" aria-busy={busy}>
+    <main className="notice" aria-busy={isBusy}>
       <Logo size={56} />
       <h1 className="page-title">{t('configFailure.title')}</h1>
       <p>{t('configFailure.text')}</p>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void retry()}>
-        {t(busy ? 'configFailure.busy' : 'configFailure.retry')}
+      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void retry()}>
+        {t(isBusy ? 'configFailure.busy' : 'configFailure.retry')}
       </button>
     </main>
   );

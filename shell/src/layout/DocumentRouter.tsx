@@ -8,32 +8,32 @@ interface Props {
 }
 
 /**
- * The router of a page that came as HTML: a new query changes the page, every other link leads to a document of its own
- * or, with a fragment, to a place in this one. It weighs a quarter of the portal's router.
+ * The router of a pre-rendered page. A link that changes only the query updates the page; every other link loads a
+ * document or jumps to a fragment. Its code is a quarter of the size of the portal's router.
  */
 export function DocumentRouter({ at: { pathname, search, hash }, children }: Props) {
   const [location, setLocation] = useState({ pathname, search, hash, key: 'default' });
   useEffect(() => {
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-    function follow() {
+    window.addEventListener('popstate', handlePopState);
+    return () => window.removeEventListener('popstate', handlePopState);
+    function handlePopState() {
       const { search, hash } = window.location;
-      setLocation((before) => ({ ...before, search, hash, key: String(performance.now()) }));
+      setLocation((previous) => ({ ...previous, search, hash, key: String(performance.now()) }));
     }
   }, []);
   const navigator = useMemo(() => {
-    const leadTo = (to: string | Partial<Path>, change: 'pushState' | 'replaceState') => {
+    const navigateTo = (to: string | Partial<Path>, historyMethod: 'pushState' | 'replaceState') => {
       const address = typeof to === 'string' ? to : createPath(to);
       const url = new URL(address, window.location.href);
       if (url.pathname !== window.location.pathname || url.hash) return window.location.assign(address);
-      window.history[change](null, '', address);
-      setLocation((before) => ({ ...before, search: url.search, hash: '', key: String(performance.now()) }));
+      window.history[historyMethod](null, '', address);
+      setLocation((previous) => ({ ...previous, search: url.search, hash: '', key: String(performance.now()) }));
     };
     return {
       createHref: (to: string | Partial<Path>) => (typeof to === 'string' ? to : createPath(to)),
       go: (steps: number) => window.history.go(steps),
-      push: (to: string | Partial<Path>) => leadTo(to, 'pushState'),
-      replace: (to: string | Partial<Path>) => leadTo(to, 'replaceState'),
+      push: (to: string | Partial<Path>) => navigateTo(to, 'pushState'),
+      replace: (to: string | Partial<Path>) => navigateTo(to, 'replaceState'),
     };
   }, []);
   return (

@@ -11,12 +11,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Header and content of every page but the account pages. */
+/** The frame of all pages except account pages: skip link, header and content. */
 export function Frame({ section, children }: Props) {
   const { t } = useShellTexts();
   return (
     <>
-      <a className={styles.skip} href={`#${contentId}`} onClick={skip}>
+      <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('header.skip')}
       </a>
       <Header section={section} />
@@ -27,8 +27,8 @@ export function Frame({ section, children }: Props) {
   );
 }
 
-/** Without the router, which would take the fragment for a navigation. */
-function skip(event: MouseEvent): void {
+/** Moves the focus to the content. Prevents the link, because the router would treat the fragment as a navigation. */
+function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(contentId)?.focus();
 }

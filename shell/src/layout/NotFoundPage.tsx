@@ -4,7 +4,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
-/** The page "not found". */
+/** Says that the address has no page, and links to the user's home page. */
 export function NotFoundPage() {
   const { t } = useNoticesTexts();
   const user = useSessionUser();

@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-async function open(idleFor: number, user = customer, at = '/') {
-  recordActivity(Date.now() - idleFor);
-  renderPortal({ at, user, apiBase: api.base, remote: [{ path: 'list', element: <h1>{'List'}</h1> }] });
+async function open(idleMs: number, user = customer, path = '/') {
+  recordActivity(Date.now() - idleMs);
+  renderPortal({ at: path, user, apiBase: api.base, remote: [{ path: 'list', element: <h1>{'List'}</h1> }] });
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('two minutes before the idle end a notice offers to stay, and a read call puts the end off', async () => {
+test('two minutes before the session ends a notice offers to stay, and a read call extends the session', async () => {
   api.on(userEndpoints.getUser, () => createProfile(customer));
   await open(minutes(28.5));
   expect(await screen.findByRole('alert')).toHaveTextContent('signed out in about 2 minutes');
@@ -45,7 +45,7 @@ test('an administrator is warned after 13 minutes, a customer is not', async () 
   expect(await screen.findByText('Are you still there?')).toBeVisible();
 });
 
-test('a customer who was active 20 minutes ago reads nothing, until another tab lets the time pass', async () => {
+test('a customer who was active 20 minutes ago sees no notice, until another tab records less activity', async () => {
   await open(minutes(20));
   expect(screen.queryByText('Are you still there?')).toBeNull();
   recordActivity(Date.now() - minutes(29));
@@ -55,7 +55,7 @@ test('a customer who was active 20 minutes ago reads nothing, until another tab 
   expect(await screen.findByText('Are you still there?')).toBeVisible();
 });
 
-test('a refused stay says that the session has ended, and Log in remembers the page', async () => {
+test('a refused "Stay signed in" says that the session has ended, and Log in returns to the page', async () => {
   api.on(userEndpoints.getUser, () => new FakeResponse(401, { code: 'unauthenticated', message: 'no' }));
   await open(minutes(29), customer, '/user/list?page=2');
   // A form may change the address bar without the router.
@@ -67,7 +67,7 @@ test('a refused stay says that the session has ended, and Log in remembers the p
   expect(await consumeReturnAddress('Customer')).toBe('/user/list?page=2');
 });
 
-test('a stay that does not reach the server can be tried again', async () => {
+test('a failed "Stay signed in" can be repeated', async () => {
   api.on(userEndpoints.getUser, () => new FakeResponse(503, { code: 'overloaded', message: 'no' }));
   await open(minutes(29));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
@@ -77,30 +77,31 @@ test('a stay that does not reach the server can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
 });
 
-test('a visitor is never asked', async () => {
+test('a visitor sees no notice', async () => {
   recordActivity(Date.now() - minutes(60));
   renderPortal({ at: '/' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Your session has ended')).toBeNull();
 });
 
-test('a banner says that the connection is gone, until it is back', async () => {
+test('a banner shows while the browser is offline', async () => {
   renderPortal({ at: '/' });
   await screen.findByRole('heading', { level: 1 });
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onlineSpy = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   expect(screen.getByText(/You are offline/)).toBeVisible();
-  online.mockReturnValue(true);
+  onlineSpy.mockReturnValue(true);
   fireEvent(window, new Event('online'));
   expect(screen.queryByText(/You are offline/)).toBeNull();
-  online.mockRestore();
+  onlineSpy.mockRestore();
 });
 
-test('a navigation is announced by the title of the page, the first page is not', async () => {
+test('each navigation announces the page title, except the first page', async () => {
   renderPortal({ at: '/' });
   await screen.findByRole('heading', { level: 1 });
-  const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
-  expect(said()).not.toContain(document.title);
+  const listAnnouncements = () =>
+    [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+  expect(listAnnouncements()).not.toContain(document.title);
   await userEvent.click(screen.getByRole('link', { name: 'Refund policy' }));
-  await waitFor(() => expect(said()).toContain('Refund policy – Emigration Portal'));
+  await waitFor(() => expect(listAnnouncements()).toContain('Refund policy – Emigration Portal'));
 });

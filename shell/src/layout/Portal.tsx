@@ -10,41 +10,42 @@ import { useGuardedLoader } from './use-guarded-loader.ts';
 
 interface Props {
   readonly router: PortalRouter;
-  /** When a loader began to cover the first page, by `performance.now()`, if it was before the window is drawn. */
+  /** When the server's loader started to cover the first page, by `performance.now()`. Undefined without such a loader. */
   readonly since?: number | undefined;
 }
 
-/** The whole window: the router's pages, the loader over them while a guarded page is on its way, and what is said over both. */
+/** The whole portal: the pages of the router, the notices, and the full-page loader while a guarded page loads. */
 export function Portal({ router, since }: Props) {
-  const covered = useGuardedLoader(router, since);
+  const isCovered = useGuardedLoader(router, since);
   const wasCovered = useRef(false);
-  // Before the page is seen, as its title takes the focus.
+  // A layout effect, so that the heading has the focus before the browser paints the page.
   useLayoutEffect(() => {
-    if (wasCovered.current && !covered) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    wasCovered.current = covered;
-  }, [covered]);
-  // Not before: the router tells its first listener how it began, and that is its provider.
+    if (wasCovered.current && !isCovered)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    wasCovered.current = isCovered;
+  }, [isCovered]);
+  // In an effect: the router reports its start to its first listener only, which must be `RouterProvider`.
   useEffect(() => {
-    const forget = () => {
+    const clearWhenInitialized = () => {
       if (router.state.initialized) clearEarlyAnswers();
     };
-    forget();
-    return router.subscribe(forget);
+    clearWhenInitialized();
+    return router.subscribe(clearWhenInitialized);
   }, [router]);
   return (
     <>
       <Announcer router={router} />
       <Notices goToLogIn={() => void router.navigate('/log-in')}>
-        <div inert={covered}>
+        <div inert={isCovered}>
           <RouterProvider router={router} onError={reportLoaderFault} />
         </div>
       </Notices>
-      {covered ? <Loader /> : null}
+      {isCovered ? <Loader /> : null}
     </>
   );
 }
 
-/** Of what a page throws React tells. */
+/** Reports errors of loaders. React reports the errors of rendering itself; those have `errorInfo`. */
 function reportLoaderFault(error: unknown, { errorInfo }: { readonly errorInfo?: unknown }): void {
   if (!errorInfo) reportFault(error);
 }

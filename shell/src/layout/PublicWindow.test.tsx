@@ -16,16 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('a visitor is told that the clock of the device is wrong', async () => {
+test('a visitor sees a notice if the device’s clock is wrong', async () => {
   const date = new Date(Date.now() - 9 * DAY_MS).toUTCString();
-  const { fetch } = globalThis;
+  const realFetch = globalThis.fetch;
   globalThis.fetch = async () => new Response(null, { headers: { date } });
   render(<PublicWindow at={window.location} Page={HomePage} />);
   expect(await screen.findByText(/^The date or time of this device is wrong\./)).toBeVisible();
-  globalThis.fetch = fetch;
+  globalThis.fetch = realFetch;
 });
 
-test('a step of the guide is in the address and follows it', async () => {
+test('the step of a guide is part of the address, and the browser’s Back changes it', async () => {
   window.history.replaceState(null, '', '/info/nurses?step=3');
   render(<PublicWindow at={window.location} Page={NursesPage} />);
   expect(screen.getByText('Step 3 of 8')).toBeVisible();
@@ -39,7 +39,7 @@ test('a step of the guide is in the address and follows it', async () => {
   expect(screen.getByText('Step 2 of 8')).toBeVisible();
 });
 
-test('a fragment names the section that has the focus', async () => {
+test('the section in the fragment of the address gets the focus', async () => {
   window.history.replaceState(null, '', '/#contact');
   render(<PublicWindow at={window.location} Page={HomePage} />);
   expect(screen.getByRole('region', { name: 'Contact us' })).toHaveFocus();
@@ -48,7 +48,7 @@ test('a fragment names the section that has the focus', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'About us' })).toHaveFocus());
 });
 
-test('the page of the address is marked in the menu', () => {
+test('the menu marks the current page', () => {
   render(<PublicWindow at={window.location} Page={HomePage} />);
   expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Home']);
 });

@@ -4,11 +4,12 @@ import { Frame } from './Frame.tsx';
 import { Notices } from './notices/Notices.tsx';
 
 interface Props {
+  /** The address of the page. */
   readonly at: ComponentProps<typeof DocumentRouter>['at'];
   readonly Page: ComponentType;
 }
 
-/** The whole window of a pre-rendered page. */
+/** A whole pre-rendered page: router, frame, notices and the page itself. */
 export function PublicWindow({ at, Page }: Props) {
   return (
     <Notices goToLogIn={() => window.location.assign('/log-in')}>

@@ -6,17 +6,18 @@ import { formatClocks } from '../clock/wrong-clock.ts';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 interface Props {
-  /** What runs in the page, and what was to; known once there is a registry. */
+  /** The versions that run, and the one that failed. Undefined without a registry. */
   readonly versions?: string | undefined;
+  /** What Retry does. By default the router loads the page again. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** The notice of a remote that failed to load. Retry needs no page reload, and runs by itself once online. */
+/** Says that a remote could not load. Retry works without a page reload, and runs when the browser comes online. */
 export function RemoteNotice({ versions, onRetry }: Props) {
   const { t } = useNoticesTexts();
   const { clocks } = (useRouteError() ?? {}) as Partial<WrongClock>;
   const { state, revalidate } = useRevalidator();
-  const busy = state === 'loading';
+  const isLoading = state === 'loading';
   const retry = onRetry ?? (() => void revalidate());
   useOnceOnline(true, retry);
   return (
@@ -26,15 +27,15 @@ export function RemoteNotice({ versions, onRetry }: Props) {
       <button
         type="button"
         className="button"
-        aria-disabled={busy}
+        aria-disabled={isLoading}
         onClick={() => {
-          if (!busy) retry();
+          if (!isLoading) retry();
         }}
       >
-        {t(busy ? 'remoteNotice.busy' : 'remoteNotice.retry')}
+        {t(isLoading ? 'remoteNotice.busy' : 'remoteNotice.retry')}
       </button>
       <p aria-live="polite" className="visually-hidden">
-        {busy ? t('remoteNotice.busy') : ''}
+        {isLoading ? t('remoteNotice.busy') : ''}
       </p>
       <VersionLine versions={versions} />
     </section>

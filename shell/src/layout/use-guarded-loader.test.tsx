@@ -20,14 +20,14 @@ function List() {
   return <PageTitle>{useLoaderData<string>()}</PageTitle>;
 }
 
-const lazily = (page: object) => ({ lazy: async () => page });
-const atOnce = (page: object) => page;
+const loadLazily = (page: object) => ({ lazy: async () => page });
+const loadAtOnce = (page: object) => page;
 
-/** A form that was just taken, before a list of the same remote, whose code comes with it or later. */
-async function submit(loader: () => Promise<string>, comes: (page: object) => object = lazily) {
+/** Submits a form that then opens a list of the same remote. `load`: whether the code of the pages is lazy. */
+async function submitForm(loader: () => Promise<string>, load: (page: object) => object = loadLazily) {
   const pages = [
-    { path: 'form', ...comes({ Component: Form }) },
-    { path: 'list', ...comes({ Component: List, loader }) },
+    { path: 'form', ...load({ Component: Form }) },
+    { path: 'list', ...load({ Component: List, loader }) },
   ];
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: pages });
   const button = await screen.findByRole('button', { name: 'Submit' });
@@ -37,42 +37,42 @@ async function submit(loader: () => Promise<string>, comes: (page: object) => ob
   return { clock, router };
 }
 
-const covered = () => screen.queryAllByText('Loading').length > 0;
+const isCovered = () => screen.queryAllByText('Loading').length > 0;
 
-test('after a form the loader begins when its rest is over, and the page is complete when it lifts', async () => {
+test('after a form the loader starts when the pause has ended, and the page is complete when it disappears', async () => {
   const loader = jest.fn(async () => 'The list');
-  const { clock, router } = await submit(loader);
+  const { clock, router } = await submitForm(loader);
   await clock.waitUntil(() => loader.mock.calls.length === 1);
   clock.advance(999);
-  expect(covered()).toBe(false);
+  expect(isCovered()).toBe(false);
   clock.advance(1);
-  await clock.waitUntil(covered);
+  await clock.waitUntil(isCovered);
   await clock.waitUntil(() => router.state.location.pathname === '/user/list');
   await clock.waitUntil(() => screen.queryByText('The list') !== null);
   clock.advance(GUARDED_LOADER_MS - 1);
-  expect(covered()).toBe(true);
+  expect(isCovered()).toBe(true);
   clock.advance(1);
-  expect(covered()).toBe(false);
+  expect(isCovered()).toBe(false);
   expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
 });
 
-test.each([lazily, atOnce])(
-  'a page whose call takes longer than loader and rest has its address, and is covered until the answer: %p',
-  async (comes) => {
-    let arrive = (_: string) => {};
-    const { clock, router } = await submit(() => new Promise((resolve) => (arrive = resolve)), comes);
+test.each([loadLazily, loadAtOnce])(
+  'a page with a slow call has its address at once and is covered until the response: %p',
+  async (load) => {
+    let respond = (_: string) => {};
+    const { clock, router } = await submitForm(() => new Promise((resolve) => (respond = resolve)), load);
     clock.advance(1000);
     await clock.waitUntil(() => router.state.location.pathname === '/user/list');
     clock.advance(GUARDED_LOADER_MS);
     await clock.waitUntil(() => screen.queryByRole('button', { name: 'Submit' }) === null);
-    expect(covered()).toBe(true);
-    arrive('The list');
-    await clock.waitUntil(() => !covered());
+    expect(isCovered()).toBe(true);
+    respond('The list');
+    await clock.waitUntil(() => !isCovered());
     expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
   },
 );
 
-test('a first page that was covered before it was drawn is covered for the rest of the time', async () => {
+test('a first page that the server’s loader covered stays covered only for the remaining time', async () => {
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: [{ path: 'form', Component: Form }] });
   await screen.findByRole('button', { name: 'Submit' });
   setRuntimeConfig({ ...runtimeConfig(), guardedLoaderMs: GUARDED_LOADER_MS });
@@ -85,12 +85,12 @@ test('a first page that was covered before it was drawn is covered for the rest 
   expect(result.current).toBe(false);
 });
 
-test('a first page whose loader has been there for its time is not drawn under another', async () => {
+test('a first page whose loader has shown long enough renders without a loader', async () => {
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: [{ path: 'form', Component: Form }] });
   await screen.findByRole('button', { name: 'Submit' });
   setRuntimeConfig({ ...runtimeConfig(), guardedLoaderMs: GUARDED_LOADER_MS });
-  const drawn: boolean[] = [];
+  const renderedValues: boolean[] = [];
   const since = performance.now() - GUARDED_LOADER_MS;
-  renderHook(() => drawn.push(useGuardedLoader(router, since)));
-  expect(drawn).toEqual([false]);
+  renderHook(() => renderedValues.push(useGuardedLoader(router, since)));
+  expect(renderedValues).toEqual([false]);
 });

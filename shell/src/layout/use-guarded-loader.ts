@@ -7,61 +7,64 @@ import { areAreasLoading, findArea } from '../remotes/areas.ts';
 import type { PortalRouter } from '../router.ts';
 
 /**
- * Whether the loader covers the page: from the start of each navigation to another guarded path until both the
- * configured time and the navigation are over; after a form, from the end of its rest. Search, page and tab changes
- * keep the path and do not count. The first page may have been covered `since` before, by `performance.now()`.
+ * Whether the full-page loader covers the page: from the start of each navigation to another guarded path, until the
+ * navigation and the configured minimum time have ended. After a sent form it starts when the form's pause has ended.
+ * A new query keeps the path, so it shows no loader. `since`: when a loader of the server started to cover the first
+ * page, by `performance.now()`.
  */
 export function useGuardedLoader(router: PortalRouter, since?: number): boolean {
-  // One whose time is over is never drawn under a loader, to be shown a moment later.
-  const [covered, setCovered] = useState(() => isGuarded(target(router)) && !(arrived(router) && timeLeft(since) <= 0));
+  // If the page has loaded and the minimum time has passed, the loader must not flash at the first render.
+  const [isCovered, setCovered] = useState(
+    () => isGuarded(targetPathOf(router)) && !(hasArrived(router) && remainingMs(since) <= 0),
+  );
   useEffect(() => {
     let path = '';
-    let timeOver = true;
-    let waiting = false;
+    let hasTimePassed = true;
+    let isWaiting = false;
     let coveredSince = since;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
-      if (timeOver && arrived(router)) waiting = false;
-      if (waiting && isGuarded(path)) setCovered(true);
-      // Together with the page, which the router too shows in a transition.
+      if (hasTimePassed && hasArrived(router)) isWaiting = false;
+      if (isWaiting && isGuarded(path)) setCovered(true);
+      // In a transition, as the router shows the page in one: both then appear together.
       else startTransition(() => setCovered(false));
     };
-    const elapsed = () => {
-      timeOver = true;
+    const handleTimeout = () => {
+      hasTimePassed = true;
       update();
     };
-    const look = () => {
-      const rest = restUnderWay();
-      if (rest) return void rest.then(look);
-      const next = target(router);
-      if (next !== path) {
-        path = next;
+    const handleNavigation = () => {
+      const pause = restUnderWay();
+      if (pause) return void pause.then(handleNavigation);
+      const nextPath = targetPathOf(router);
+      if (nextPath !== path) {
+        path = nextPath;
         clearTimeout(timer);
-        waiting = isGuarded(path);
-        const left = timeLeft(coveredSince);
+        isWaiting = isGuarded(path);
+        const minimumMs = remainingMs(coveredSince);
         coveredSince = undefined;
-        timeOver = !waiting || left <= 0;
-        if (!timeOver) timer = setTimeout(elapsed, left);
+        hasTimePassed = !isWaiting || minimumMs <= 0;
+        if (!hasTimePassed) timer = setTimeout(handleTimeout, minimumMs);
       }
       update();
     };
-    look();
-    const unsubscribe = router.subscribe(look);
+    handleNavigation();
+    const unsubscribe = router.subscribe(handleNavigation);
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
   }, [router, since]);
-  return covered;
+  return isCovered;
 }
 
-/** Milliseconds for which a loader stays at least that began `since`, by `performance.now()`, or begins. */
-const timeLeft = (since?: number) =>
+/** How long the loader must still show, in milliseconds, if it started `since` (by `performance.now()`) or now. */
+const remainingMs = (since?: number) =>
   runtimeConfig().guardedLoaderMs - (since === undefined ? 0 : performance.now() - since);
-const target = ({ state }: PortalRouter) => (state.navigation.location ?? state.location).pathname;
-const arrived = ({ state }: PortalRouter) => state.initialized && state.navigation.state === 'idle';
+const targetPathOf = ({ state }: PortalRouter) => (state.navigation.location ?? state.location).pathname;
+const hasArrived = ({ state }: PortalRouter) => state.initialized && state.navigation.state === 'idle';
 
-/** Nobody who will be turned away sees the loader; before the areas are known, all but a public page counts. */
+/** Whether a path shows the loader: an area of the user's role. Until the areas are known, every path that is not public. */
 function isGuarded(path: string): boolean {
   const user = sessionUser();
   const area = findArea(path);

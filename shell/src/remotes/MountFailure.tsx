@@ -14,7 +14,7 @@ interface Props {
   readonly reopenPortal: () => void;
 }
 
-/** The error page of an area. If the release never worked in this browser, another release replaces it. */
+/** The notice of an area whose remote failed. If the release never rendered in this browser, the portal tries another one. */
 export function MountFailure({ area, error, reopenPortal }: Props) {
   useEffect(() => {
     if (error && rejectMountedRelease(area, error)) reopenPortal();

@@ -1,30 +1,31 @@
 import { createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import { waitFor } from '@testing-library/react';
 import { loadRelease } from './load-release.ts';
-import { shellProvides } from './provided.ts';
+import { providedByShell } from './provided-by-shell.ts';
 
 const remote = { messages: {}, routes: [] };
-const works = { init: () => 1, get: async () => () => remote };
+const workingContainer = { init: () => 1, get: async () => () => remote };
 
-const entries = () => [...document.head.querySelectorAll('script')];
-const askedFor = () => waitFor(() => entries()[0] ?? Promise.reject(new Error('no entry is asked for')));
+const listEntryScripts = () => [...document.head.querySelectorAll('script')];
+const findEntryScript = () =>
+  waitFor(() => listEntryScripts()[0] ?? Promise.reject(new Error('no entry was requested')));
 
-/** Does what the entry that is asked for would: leaves its container in the window. */
-async function answer(container: unknown): Promise<HTMLScriptElement> {
-  const script = await askedFor();
+/** Acts as the requested entry script: puts its container into the window. */
+async function finishEntry(container: unknown): Promise<HTMLScriptElement> {
+  const script = await findEntryScript();
   if (container) Reflect.set(globalThis, 'customer', container);
   script.dispatchEvent(new Event('load'));
   return script;
 }
 
-test('a remote meets every singleton of the shell at its version, and only as the file of its hash', async () => {
+test('a remote gets every singleton of the shell with its version, and loads only with its hash', async () => {
   const release = createRelease(remoteMounts.customer, '1.0.0');
-  let given: object = {};
+  let receivedScope: object = {};
   const load = loadRelease('customer', release);
-  const { src, integrity, crossOrigin } = await answer({
-    ...works,
+  const { src, integrity, crossOrigin } = await finishEntry({
+    ...workingContainer,
     init: (scope: object) => {
-      given = scope;
+      receivedScope = scope;
     },
   });
   expect(await load).toBe(remote);
@@ -33,50 +34,50 @@ test('a remote meets every singleton of the shell at its version, and only as th
     integrity: release.metadata.integrity,
     crossOrigin: 'anonymous',
   });
-  expect(Object.entries(given).map(([name, versions]) => [name, ...Object.keys(versions)])).toEqual(
-    Object.entries(shellProvides.singletons),
+  expect(Object.entries(receivedScope).map(([name, versions]) => [name, ...Object.keys(versions)])).toEqual(
+    Object.entries(providedByShell.singletons),
   );
-  expect(entries()).toEqual([]);
+  expect(listEntryScripts()).toEqual([]);
 });
 
-test('a release that is asked for twice at once is loaded once', async () => {
+test('two parallel loads of a release load it once', async () => {
   const release = createRelease(remoteMounts.customer, '1.1.0');
   const loads = [loadRelease('customer', release), loadRelease('customer', release)];
-  await askedFor();
-  expect(entries()).toHaveLength(1);
-  await answer(works);
+  await findEntryScript();
+  expect(listEntryScripts()).toHaveLength(1);
+  await finishEntry(workingContainer);
   expect(await Promise.all(loads)).toEqual([remote, remote]);
 });
 
-test('an entry that leaves nothing in the window has failed, and is tried again at another address', async () => {
+test('an entry without a container fails, and the next try uses another address', async () => {
   const release = createRelease(remoteMounts.customer, '1.2.0');
-  Reflect.set(globalThis, 'customer', works);
+  Reflect.set(globalThis, 'customer', workingContainer);
   const load = loadRelease('customer', release);
-  const refused = expect(load).rejects.toThrow(`${release.url} does not define the remote customer`);
-  await answer(undefined);
-  await refused;
-  const again = loadRelease('customer', release);
-  const { src } = await answer(works);
+  const expectRefusal = expect(load).rejects.toThrow(`${release.url} does not define the remote customer`);
+  await finishEntry(undefined);
+  await expectRefusal;
+  const secondLoad = loadRelease('customer', release);
+  const { src } = await finishEntry(workingContainer);
   expect(src).toMatch(/\.js\?try=\w+$/);
-  expect(await again).toBe(remote);
+  expect(await secondLoad).toBe(remote);
 });
 
-test('an entry that is refused is asked for once more, at another address: the browser may keep wrong bytes', async () => {
+test('a failed entry is requested again at another address, because the browser may have cached wrong bytes', async () => {
   const release = createRelease(remoteMounts.customer, '1.3.0');
   const load = loadRelease('customer', release);
-  const script = await askedFor();
+  const script = await findEntryScript();
   script.dispatchEvent(new Event('error'));
-  await waitFor(() => expect(entries()[0]).not.toBe(script));
-  const { src } = await answer(works);
+  await waitFor(() => expect(listEntryScripts()[0]).not.toBe(script));
+  const { src } = await finishEntry(workingContainer);
   expect(src).toMatch(/\.js\?try=\w+$/);
   expect(await load).toBe(remote);
 });
 
-test('a remote that is called as something of the window is not run, and leaves that as it is', async () => {
+test('a remote with the name of a window property is refused and does not change the property', async () => {
   const { history } = window;
   await expect(loadRelease('history', createRelease(remoteMounts.customer, '1.4.0'))).rejects.toThrow(
     'already uses the name history',
   );
-  expect(entries()).toEqual([]);
+  expect(listEntryScripts()).toEqual([]);
   expect(window.history).toBe(history);
 });

@@ -10,7 +10,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import { shellProvides } from './provided.ts';
+import { providedByShell } from './provided-by-shell.ts';
 
 const instances: Readonly<Record<Singleton, object>> = {
   react,
@@ -24,9 +24,9 @@ const instances: Readonly<Record<Singleton, object>> = {
   '@emigration-portal/shared-api/client': apiClient,
 };
 
-const singletons = Object.entries(shellProvides.singletons).map(
+const singletons = Object.entries(providedByShell.singletons).map(
   ([name, version]) => [name, { version, instance: instances[name as Singleton] }] as const,
 );
 
-/** Loads a release of a remote and gives it this shell's singletons. */
+/** Loads a release of a remote and passes the singletons of this shell to it. */
 export const loadRelease = createReleaseLoader<RouteObject>(Object.fromEntries(singletons));

@@ -23,7 +23,7 @@ test.each([
   ['customer@http://127.0.0.1:4001/', 'http://127.0.0.1:4001/'],
   ['customer@https://cdn.example/customer/1.0.0%2B0123456789ab', 'https://cdn.example/customer/1.0.0%2B0123456789ab/'],
   ['customer@https://cdn.example/customer/1.0.0 0123456789ab/', 'https://cdn.example/customer/1.0.0%2B0123456789ab/'],
-])('an https page takes %s', (text, folder) => {
+])('an https page accepts %s', (text, folder) => {
   expect(parseOverride(text, 'https:')).toEqual(['customer', folder]);
 });
 
@@ -40,15 +40,15 @@ test.each([
   ['Customer@https://localhost:4001', 'unreadable'],
   ['https://localhost:4001', 'unreadable'],
   ['', 'unreadable'],
-])('an https page refuses %j and knows why', (text, problem) => {
+])('an https page refuses %j with a reason', (text, problem) => {
   expect(parseOverride(text, 'https:')).toMatchObject({ problem });
 });
 
-test('a page of plain http takes what comes by http', () => {
+test('an http page accepts an override over http', () => {
   expect(parseOverride('customer@http://192.168.0.7:4001', 'http:')).toHaveLength(2);
 });
 
-test('the tab keeps what an address asked for, also one that leads to log-in first, and the last word counts', async () => {
+test('the tab stores the overrides of an address, also through log-in, and the latest one wins', async () => {
   window.history.replaceState(null, '', '/user/services/list?remote=customer@http://localhost:4001');
   await applyOverrides(config);
   window.history.replaceState(null, '', '/log-in');
@@ -60,18 +60,18 @@ test('the tab keeps what an address asked for, also one that leads to log-in fir
   ]);
 });
 
-test("the operator's are for every tab but one that has asked for another or has ended them", () => {
+test('overrides by the operator apply in every tab, unless the tab has others or has ended them', () => {
   configure({ customer: 'http://localhost:3001', admin: 'http://localhost:3002', shell: 'http://localhost:3003' });
   window.history.replaceState(null, '', '/?remote=customer@http://localhost:4001');
   expect([...readOverrides().all]).toEqual([
     ['customer', 'http://localhost:4001/'],
     ['admin', 'http://localhost:3002/'],
   ]);
-  // jsdom says that it cannot load the page anew.
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  // jsdom writes an error because it cannot reload the page.
+  const errorSpy = jest.spyOn(console, 'error').mockImplementation(() => {});
   clearOverrides();
-  expect(said).toHaveBeenCalledTimes(1);
-  said.mockRestore();
+  expect(errorSpy).toHaveBeenCalledTimes(1);
+  errorSpy.mockRestore();
   expect([...readOverrides().all]).toEqual([]);
   expect([...readOverrides().all]).toEqual([]);
   window.history.replaceState(null, '', '/?remote=customer@http://localhost:4001');
@@ -79,16 +79,16 @@ test("the operator's are for every tab but one that has asked for another or has
   expect([...readOverrides().all]).toEqual([['customer', 'http://localhost:4001/']]);
 });
 
-test('an override goes for the open page where the tab has no room to keep it', async () => {
+test('an override applies to the open page even if the storage is full', async () => {
   window.history.replaceState(null, '', '/?remote=customer@http://localhost:4001');
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await applyOverrides(config);
   expect([...readOverrides().overridesOfTab]).toEqual([['customer', 'http://localhost:4001/']]);
-  full.mockRestore();
+  setItemSpy.mockRestore();
 });
 
-test.each(['customer', 'javascript:alert(1)', '', 7])('a config that takes a remote from %j is refused', (from) => {
+test.each(['customer', 'javascript:alert(1)', '', 7])('a config with the remote override %j is refused', (from) => {
   expect(() => configure({ customer: from as string })).toThrow('remotesFrom.customer');
 });

@@ -14,35 +14,35 @@ import { userEvent } from '@testing-library/user-event';
 import { shellVersion } from '../shell-version.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-let logged: jest.SpyInstance;
+let errorSpy: jest.SpyInstance;
 beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  errorSpy = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => logged.mockRestore());
+afterEach(() => errorSpy.mockRestore());
 
-test('a registry that nobody trusted has sealed is refused, and Retry opens the page by the next one', async () => {
+test('a registry with an unknown signature is refused, and Retry opens the page with a valid one', async () => {
   localStorage.clear();
   document.head.innerHTML = '<meta name="version" content="1.0.0+3f9a2c1be0d4">';
   setRunningVersions(shellVersion);
-  const [stranger, known] = [await createSigningKey(), await createSigningKey()];
-  trustKeys(known);
-  const load = jest.fn(async () => ({
+  const [unknownKey, trustedKey] = [await createSigningKey(), await createSigningKey()];
+  trustKeys(trustedKey);
+  const loadRemote = jest.fn(async () => ({
     messages: {},
     routes: [{ path: 'services/list', element: <PageTitle>Services</PageTitle> }],
   }));
-  const { router } = renderPortal({ at: '/user/services/list', user: customer, remote: load });
-  const serve = jest.fn(() => signRegistry(createBothRemotes(), stranger));
-  serveRegistry(serve);
-  await heading(/cannot be loaded/);
+  const { router } = renderPortal({ at: '/user/services/list', user: customer, remote: loadRemote });
+  const signWithUnknownKey = jest.fn(() => signRegistry(createBothRemotes(), unknownKey));
+  serveRegistry(signWithUnknownKey);
+  await findHeading(/cannot be loaded/);
   expect(screen.getByText('Version: shell 1.0.0+3f9a2c1be0d4')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(serve).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(signWithUnknownKey).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(router.state.revalidation).toBe('idle'));
-  await heading(/cannot be loaded/);
-  expect(load).not.toHaveBeenCalled();
+  await findHeading(/cannot be loaded/);
+  expect(loadRemote).not.toHaveBeenCalled();
   serveSignedRegistry();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await heading('Services')).toBeVisible();
+  expect(await findHeading('Services')).toBeVisible();
 });

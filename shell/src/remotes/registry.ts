@@ -2,24 +2,24 @@ import { createRegistryReader } from '@emigration-portal/runtime/registry';
 import { REGISTRY_ELEMENT_ID } from '@emigration-portal/shared-api';
 import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
-import { shellProvides } from './provided.ts';
+import { providedByShell } from './provided-by-shell.ts';
 
 const shareCookie = 'release-share';
 
-/** This browser's share in a rollout, 0 to 99. In a cookie, so that the server preloads the same release. */
-function releaseShare(): number {
-  const written = Cookies.get(shareCookie) ?? '';
-  if (/^\d{1,2}$/.test(written)) return Number(written);
+/** Reads this browser's number in rollouts, 0 to 99, or draws and stores one. In a cookie, so that the server knows it. */
+function readOrCreateShare(): number {
+  const storedShare = Cookies.get(shareCookie) ?? '';
+  if (/^\d{1,2}$/.test(storedShare)) return Number(storedShare);
   const share = Math.floor(Math.random() * 100);
-  const secure = window.location.protocol === 'https:';
-  Cookies.set(shareCookie, String(share), { path: '/', sameSite: 'Strict', secure, expires: 365 });
+  const isSecure = window.location.protocol === 'https:';
+  Cookies.set(shareCookie, String(share), { path: '/', sameSite: 'Strict', secure: isSecure, expires: 365 });
   return share;
 }
 
 /** The registry of remotes, as this shell reads it. */
 export const { readAreas, compatibility } = createRegistryReader({
-  providedByShell: shellProvides,
-  readShare: releaseShare,
+  providedByShell,
+  readShare: readOrCreateShare,
   consumePageDocument: () => consumePageData(REGISTRY_ELEMENT_ID),
   trustedKeys: () => REGISTRY_PUBLIC_KEYS,
   isDevServer: () => SERVED_HOT,

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Inline, because every visitor downloads the shell's one style sheet. */
-const inARow = {
+const bannerStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
@@ -17,16 +17,16 @@ const inARow = {
   gap: '4px 16px',
 } as const;
 
-const text = { margin: 0, overflowWrap: 'anywhere' } as const;
+const lineStyle = { margin: 0, overflowWrap: 'anywhere' } as const;
 
 let root: Root | undefined;
 
-/** Shows the banner of remote overrides above every page. In a root of its own, so that normal visits never load it. */
+/** Shows the banner of remote overrides above every page. It has its own React root, so normal visits never load it. */
 export function showOverrides(lines: readonly OverrideLine[]): void {
   if (!root) {
-    const place = document.createElement('div');
-    document.body.prepend(place);
-    root = createRoot(place);
+    const container = document.createElement('div');
+    document.body.prepend(container);
+    root = createRoot(container);
   }
   root.render(lines.length > 0 ? <OverrideBanner lines={lines} /> : null);
 }
@@ -34,10 +34,10 @@ export function showOverrides(lines: readonly OverrideLine[]): void {
 function OverrideBanner({ lines }: Props) {
   const { t } = useOverrideTexts();
   return (
-    <div role="status" className={styles.offline} style={inARow}>
+    <div role="status" className={styles.offline} style={bannerStyle}>
       <div>
         {lines.map((line) => (
-          <p key={line.name + line.from} style={text}>
+          <p key={line.name + line.from} style={lineStyle}>
             {isRefusedOverride(line) ? t(`refused.${line.problem}`, { ...line }) : t('active', line)}
           </p>
         ))}

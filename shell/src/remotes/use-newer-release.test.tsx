@@ -14,12 +14,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const offer = (version: string) => ({
+const offerRelease = (version: string) => ({
   ...createBothRemotes(),
   customer: [createRelease(remoteMounts.customer, version)],
 });
 
-const remote = async (_: string, { metadata: { version } }: RegisteredRelease) => ({
+const loadRemote = async (_: string, { metadata: { version } }: RegisteredRelease) => ({
   messages: {},
   routes: ['a', 'b'].map((path) => ({
     path,
@@ -32,28 +32,28 @@ const remote = async (_: string, { metadata: { version } }: RegisteredRelease) =
   })),
 });
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const goOn = () => userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const pressGoOn = () => userEvent.click(screen.getByRole('link', { name: 'Go on' }));
 
-test('a tab keeps its release until it arrives at a page with nothing unsaved, and looks for a newer one now and then', async () => {
-  renderPortal({ at: '/user/a', user: customer, remote, releases: offer('1.0.0') });
-  await heading('a of 1.0.0');
-  serveSignedRegistry(offer('1.1.0'));
-  const fetched = jest.spyOn(globalThis, 'fetch');
-  await goOn();
-  await heading('b of 1.0.0');
-  expect(fetched).not.toHaveBeenCalled();
+test('a tab changes to a newer release at a navigation without unsaved input, and checks for one at intervals', async () => {
+  renderPortal({ at: '/user/a', user: customer, remote: loadRemote, releases: offerRelease('1.0.0') });
+  await findHeading('a of 1.0.0');
+  serveSignedRegistry(offerRelease('1.1.0'));
+  const fetchSpy = jest.spyOn(globalThis, 'fetch');
+  await pressGoOn();
+  await findHeading('b of 1.0.0');
+  expect(fetchSpy).not.toHaveBeenCalled();
 
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE_MS);
+  const nowSpy = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE_MS);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(JSON.stringify(localStorage.getItem('registry'))).toContain('1.1.0'));
-  expect(await heading('b of 1.0.0')).toBeVisible();
+  expect(await findHeading('b of 1.0.0')).toBeVisible();
 
   const release = registerSignOutQuestion(async () => false);
-  await goOn();
-  expect(await heading('a of 1.0.0')).toBeVisible();
+  await pressGoOn();
+  expect(await findHeading('a of 1.0.0')).toBeVisible();
   release();
-  await goOn();
-  expect(await heading('b of 1.1.0')).toBeVisible();
-  clock.mockRestore();
+  await pressGoOn();
+  expect(await findHeading('b of 1.1.0')).toBeVisible();
+  nowSpy.mockRestore();
 });

@@ -8,54 +8,54 @@ import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { formatVersions } from './versions.ts';
 
-const at = '/user/services/list';
-const offer = (version: string) => ({
+const path = '/user/services/list';
+const offerRelease = (version: string) => ({
   ...createBothRemotes(),
   customer: [createRelease(remoteMounts.customer, version)],
 });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-let logged: jest.SpyInstance;
+let errorSpy: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
-  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  errorSpy = jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'info').mockImplementation(() => {});
   document.head.innerHTML = '<meta name="version" content="1.0.0+3f9a2c1be0d4">';
   setRunningVersions(formatVersions);
 });
 afterEach(() => {
-  logged.mockRestore();
+  errorSpy.mockRestore();
   setRunningVersions(() => '');
 });
 
-test('what runs in the page is the shell and each remote that was mounted, and a page that fails says it', async () => {
+test('a failed page shows the versions of the shell and of each mounted remote', async () => {
   expect(runningVersions()).toBe('shell 1.0.0+3f9a2c1be0d4');
   const loader = () => {
     throw new Error('unforeseen');
   };
   renderPortal({
-    at,
+    at: path,
     user: customer,
-    releases: offer('1.1.0+0b5563f2a65a'),
+    releases: offerRelease('1.1.0+0b5563f2a65a'),
     remote: [
       { ErrorBoundary: PageError, children: [{ path: 'broken', loader, element: null }] },
       { path: 'services/list', element: <Link to="/user/broken">Go on</Link> },
     ],
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Go on' }));
-  await heading(/went wrong/);
+  await findHeading(/went wrong/);
   expect(screen.getByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a')).toBeVisible();
 });
 
-test('a notice says which release could not be had', async () => {
+test('the notice shows the version that could not load', async () => {
   renderPortal({
-    at,
+    at: path,
     user: customer,
-    releases: offer('1.2.0+f2a65a0b5563'),
+    releases: offerRelease('1.2.0+f2a65a0b5563'),
     remote: async () => {
       throw new Error('integrity');
     },
   });
-  await heading(/cannot be loaded/);
+  await findHeading(/cannot be loaded/);
   expect(screen.getByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.2.0+f2a65a0b5563')).toBeVisible();
 });

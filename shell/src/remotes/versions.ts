@@ -2,11 +2,11 @@ import type { Area } from '@emigration-portal/runtime/area';
 import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
 import { shellVersion } from '../shell-version.ts';
 
-/** The versions of the shell and the mounted remotes. For a failed area, includes the release that was to be shown. */
+/** Formats the versions of the shell and the mounted remotes. For a failed `area`, includes the release that failed. */
 export function formatVersions(area?: Area): string {
-  const parts = new Map<string, string>();
-  const first = area?.releases[0];
-  if (area && first) parts.set(area.name, first.metadata.version);
-  for (const [name, { release }] of mountedReleases) parts.set(name, release.metadata.version);
-  return [shellVersion(), ...[...parts].map((part) => part.join(' '))].filter(Boolean).join(', ');
+  const versionsByName = new Map<string, string>();
+  const failedRelease = area?.releases[0];
+  if (area && failedRelease) versionsByName.set(area.name, failedRelease.metadata.version);
+  for (const [name, { release }] of mountedReleases) versionsByName.set(name, release.metadata.version);
+  return [shellVersion(), ...[...versionsByName].map((entry) => entry.join(' '))].filter(Boolean).join(', ');
 }

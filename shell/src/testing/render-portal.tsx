@@ -8,8 +8,8 @@ import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
+import { createAddAreaRoutes } from '../remotes/add-area-routes.tsx';
 import { expireAreas, preloadAreas } from '../remotes/areas.ts';
-import { createPlaceArea } from '../remotes/place-area.tsx';
 import { routeSlots } from '../route-slots.tsx';
 import { addOwnPages } from '../routes.tsx';
 
@@ -18,22 +18,22 @@ interface Options {
   readonly user?: SessionUser;
   /** Address of the fake API. */
   readonly apiBase?: string;
-  /** Routes of the remote, or what loading it does. */
+  /** The routes of the remote, or a function that loads it. */
   readonly remote?: RouteObject[] | LoadRelease<RouteObject>;
-  /** Remotes of the registry; the two of the portal unless told otherwise. */
+  /** The remotes in the registry; both apps of the portal by default. */
   readonly releases?: Parameters<typeof serveSignedRegistry>[0];
   readonly guardedLoaderMs?: number;
   /** Feature flags that are on. */
   readonly features?: Partial<Features>;
-  /** Whether an address may take remotes from elsewhere. */
+  /** Whether the address may contain remote overrides. */
   readonly remoteOverrides?: boolean;
-  /** What the operator takes from elsewhere for everybody. */
+  /** Remote overrides by the operator, for all users. */
   readonly remotesFrom?: Readonly<Record<string, string>>;
-  /** Whether the portal runs from its sources. */
+  /** Whether the dev server serves the shell with hot reload. */
   readonly servedHot?: boolean;
 }
 
-/** Renders the whole portal with its real routes and a registry that is really sealed; only the remotes come from the test. */
+/** Renders the whole portal with its real routes and a signed registry. Only the remotes come from the test. */
 export function renderPortal({
   at,
   user,
@@ -60,20 +60,20 @@ export function renderPortal({
   serveSignedRegistry(releases);
   expireAreas();
   if (user) preloadAreas();
-  const load: LoadRelease<RouteObject> =
+  const loadRelease: LoadRelease<RouteObject> =
     typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
-  const open = (address: string) =>
+  const createRouter = (address: string) =>
     createMemoryRouter(routeSlots, {
       initialEntries: [address],
-      patchRoutesOnNavigation: addOwnPages(createRoutePatcher(async () => createPlaceArea(load, openAnew))),
+      patchRoutesOnNavigation: addOwnPages(createRoutePatcher(async () => createAddAreaRoutes(loadRelease, reopen))),
     });
-  function openAnew() {
+  function reopen() {
     const { pathname, search } = router.state.location;
-    router = open(pathname + search);
-    rendered.rerender(<Portal key={opened++} router={router} />);
+    router = createRouter(pathname + search);
+    rendered.rerender(<Portal key={renderCount++} router={router} />);
   }
-  let opened = 0;
-  let router = open(at);
-  const rendered = render(<Portal key={opened++} router={router} />);
+  let renderCount = 0;
+  let router = createRouter(at);
+  const rendered = render(<Portal key={renderCount++} router={router} />);
   return { router, ...rendered };
 }

@@ -14,7 +14,7 @@ import {
 const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
-test('an approved application can be read and left, not changed', async () => {
+test('an approved application is read-only and Cancel leads to the list', async () => {
   portal.serve(buildApplication({ applicationStatus: 2 }));
   portal.open(existingApplicationPath);
   expect(await screen.findByText('Z1234567')).toBeVisible();
@@ -23,22 +23,22 @@ test('an approved application can be read and left, not changed', async () => {
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
 });
 
-test('Cancel leads to the list as it was, for whoever saw it', async () => {
+test('Cancel leads to the list with its filter, and for another user without it', async () => {
   portal.serve(buildApplication());
   const { router } = portal.open('/user/applications/list?status=3');
   await screen.findByText('No requests!');
   await act(() => router.navigate(existingApplicationPath));
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list?status=3');
-  act(() => setSessionUser({ ...customer, token: 'of somebody else' }));
+  act(() => setSessionUser({ ...customer, token: 'another-token' }));
   await act(() => router.navigate(newApplicationPath));
   await act(() => router.navigate(existingApplicationPath));
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
 });
 
-test('an application whose status is not known yet is in progress, can only be read, and says that the page is older', async () => {
+test('an application with an unknown status shows as in progress, read-only, with a notice to load the page again', async () => {
   portal.serve();
-  const held = respondAsNewerServer({ ...buildApplication(), applicationStatus: 7 });
-  portal.api.on(applicationEndpoints.getApplications, () => held);
+  const response = respondAsNewerServer({ ...buildApplication(), applicationStatus: 7 });
+  portal.api.on(applicationEndpoints.getApplications, () => response);
   portal.open(existingApplicationPath);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^This page is out of date, so you can only read the application here\. Please load the page again/,
@@ -50,19 +50,19 @@ test('an application whose status is not known yet is in progress, can only be r
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });
 
-test('an applicant reads that a virus was found in a document until another file is in its place', async () => {
+test('the page names a document with a virus until the applicant deletes the file', async () => {
   const documentScans = [{ name: 'scan.pdf', prefix: '7/2026/', state: 'infected' as const }];
   portal.serve(buildApplication({ documentScans }));
   portal.open(existingApplicationPath);
-  const told = await screen.findByText('A virus was found in: Passport copy');
-  expect(told).toBeVisible();
+  const virusNotice = await screen.findByText('A virus was found in: Passport copy');
+  expect(virusNotice).toBeVisible();
   expect(screen.getByText(/Please upload the document again\./)).toBeVisible();
   portal.api.on(fileEndpoints.deleteFile, () => ({ message: 'File Deleted.' }));
   await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
-  await waitFor(() => expect(told).not.toBeInTheDocument());
+  await waitFor(() => expect(virusNotice).not.toBeInTheDocument());
 });
 
-test('a document in which nothing was found is not spoken of', async () => {
+test('a clean document shows no virus notice', async () => {
   portal.serve(buildApplication({ documentScans: [{ name: 'scan.pdf', prefix: '7/2026/', state: 'clean' }] }));
   portal.open(existingApplicationPath);
   expect(await screen.findByRole('textbox', { name: /^Passport number/ })).toBeVisible();
@@ -78,7 +78,7 @@ const documents = {
   insurancePrefix: '',
 };
 
-test('downloads show only once the payment is completed', async () => {
+test('no downloads show before the payment is completed', async () => {
   portal.serve(buildApplication({ paymentStatus: 'Processing' }, documents));
   portal.open(existingApplicationPath);
   expect(await screen.findByText('Processing')).toBeVisible();
@@ -99,7 +99,7 @@ test('a paid application offers its documents, its statuses and the remarks', as
   expect(outcome.getByText('All good')).toBeVisible();
 });
 
-test('a certificate that holds has its code, with the page where anybody may check it', async () => {
+test('a valid certificate shows its code and a link to the public check page', async () => {
   const certificateCode = 'K7QF-3M2X-9TRD-W6HP';
   portal.serve(buildApplication({ paymentStatus: 'Completed', applicationStatus: 2, certificateCode }, documents));
   portal.open(existingApplicationPath);
@@ -110,7 +110,7 @@ test('a certificate that holds has its code, with the page where anybody may che
   );
 });
 
-test('a new application stands as In progress and Pending, not submitted; the help link names the service', async () => {
+test('a new application is In progress, Pending and Not submitted, and the help link names the service', async () => {
   portal.serve();
   portal.open(newApplicationPath);
   const status = within(await screen.findByRole('region', { name: 'New application' }));
@@ -123,7 +123,7 @@ test('a new application stands as In progress and Pending, not submitted; the he
   expect(text).toBe('I need help with a new application for Nurses.');
 });
 
-test('the parts of the page follow each other as specified', async () => {
+test('the sections of the page are in the specified order', async () => {
   portal.serve(buildApplication({ paymentStatus: 'Completed' }, { ...documents, adminRemarks: 'All good' }));
   portal.open(existingApplicationPath);
   await screen.findByText('Downloads');
@@ -131,59 +131,59 @@ test('the parts of the page follow each other as specified', async () => {
   const order = ['Nurses', 'For nurses.', 'Required Informations', 'Other Informations'];
   order.push('Upload the following mandatory documents', 'The cost of this service is: 350 AED', 'Downloads');
   order.push('Payment status', 'Application status', 'Remarks', 'Need help?', 'Cancel', 'Save', 'Submit');
-  const places = order.map((text) => textContent.lastIndexOf(text));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const positions = order.map((text) => textContent.lastIndexOf(text));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
 });
 
-test('the help link carries the application id', async () => {
+test('the help link names the application id', async () => {
   portal.serve(buildApplication());
   portal.open(existingApplicationPath);
   const link = await screen.findByRole('link', { name: 'Message us on +971 4 000 0000' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/97140000000\?text=.*21$/));
 });
 
-test('leaving with unsaved changes asks once; Cancel of a new application leads to the services', async () => {
+test('Cancel with unsaved changes asks first, then leads from a new application to the services', async () => {
   portal.serve();
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
   const { router } = portal.open(newApplicationPath);
-  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.type(await portal.findPassportField(), 'Z1');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByText(/You have changes that are not saved/)).toBeVisible());
-  // It is called so as soon as the draft is kept.
+  // The button has this label only after the draft is written.
   await userEvent.click(await dialog.findByRole('button', { name: 'Leave page' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
 });
 
-test('an ended session is not held back by unsaved changes', async () => {
+test('unsaved changes do not block leaving after the session has ended', async () => {
   portal.serve();
   const { router } = portal.open(newApplicationPath);
-  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.type(await portal.findPassportField(), 'Z1');
   act(() => setSessionUser(undefined));
   await act(() => router.navigate('/user/applications/list'));
   expect(router.state.location.pathname).toBe('/user/applications/list');
 });
 
-test('an application that cannot be loaded says so and is loaded again on request', async () => {
+test('an application that cannot be loaded shows an error, and Retry loads it', async () => {
   portal.serve();
   portal.api.on(applicationEndpoints.getApplications, () => new FakeResponse(500, { code: 'internal', message: 'x' }));
   const { unmount } = portal.open(existingApplicationPath);
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
   portal.api.on(applicationEndpoints.getApplications, () => buildApplication());
   await portal.press('Retry');
-  expect(await portal.passport()).toHaveValue('Z1234567');
+  expect(await portal.findPassportField()).toHaveValue('Z1234567');
   unmount();
 });
 
-test('the address with a query leads on to the form', async () => {
+test('the address with ids in the query redirects to the form', async () => {
   portal.serve(buildApplication({ serviceName: 'A/B' }));
   const { router } = portal.open('/user/services/apply?serviceId=3&applicationId=21');
-  await portal.passport();
+  await portal.findPassportField();
   expect(router.state.location.pathname).toBe('/user/services/apply/3/21/A%2FB');
 });
 
-test('a query without an application leads to the list', async () => {
+test('a query without an application id redirects to the list', async () => {
   portal.serve();
   const { router } = portal.open('/user/services/apply?serviceId=3');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
@@ -195,10 +195,11 @@ const openHistory = async () => {
   await userEvent.click(await screen.findByText('Status history'));
 };
 
-const tell = (...steps: HistoryStep[]) => portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps }));
+const serveHistory = (...steps: HistoryStep[]) =>
+  portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps }));
 
-test('the history is loaded when it is opened, and says what happened and when', async () => {
-  tell(
+test('the history loads when it is opened and shows each step with its time', async () => {
+  serveHistory(
     { at: '2026-04-05T08:00:00.000Z', kind: 'destroyed' },
     { at: '2026-02-07T08:00:00.000Z', kind: 'revealed', item: 'Portal password', times: 2 },
     { at: '2026-02-06T08:00:00.000Z', kind: 'revealed', item: 'Portal password', times: 1 },
@@ -227,20 +228,20 @@ test.each([
   [undefined, 'Our staff have not opened your documents yet.'],
   [{ times: 1, last: '2026-02-07T08:00:00.000Z' }, /^Our staff have opened your documents once, on 7 Feb 2026/],
   [{ times: 3, last: '2026-02-07T08:00:00.000Z' }, /^Our staff have opened your documents 3 times, last on 7 Feb 2026/],
-])('it says how often staff have opened the documents: %j', async (opened, text) => {
+])('the history says how often staff opened the documents: %j', async (opened, text) => {
   portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps: [], ...(opened && { opened }) }));
   await openHistory();
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a history that cannot be loaded says so and is loaded again on request', async () => {
+test('a history that cannot be loaded shows an error, and Retry loads it', async () => {
   portal.api.on(
     applicationEndpoints.getApplicationHistory,
     () => new FakeResponse(503, { code: 'overloaded', message: 'x' }),
   );
   await openHistory();
   expect(await screen.findByText(/^The history could not load\. The portal is very busy/)).toBeVisible();
-  tell({ at: '2026-02-03T08:00:00.000Z', kind: 'saved' });
+  serveHistory({ at: '2026-02-03T08:00:00.000Z', kind: 'saved' });
   await portal.press('Retry');
   expect(await screen.findByText('Saved, not submitted')).toBeVisible();
 });

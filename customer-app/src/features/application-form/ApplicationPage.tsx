@@ -6,10 +6,10 @@ import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
 
 export function Component() {
   const pageData = useLoaderData<ApplicationPageData>();
-  const key = editorKey(pageData);
+  const key = editorKeyOf(pageData);
   const previousKey = useRef(key);
 
-  // React removes the previous editor with the focused element. No navigation follows that would move the focus.
+  // React removes the previous editor and its focused element, and no navigation moves the focus then.
   useEffect(() => {
     if (previousKey.current === key) return;
     previousKey.current = key;
@@ -19,14 +19,14 @@ export function Component() {
   return <Application key={key} {...pageData} />;
 }
 
-function editorKey({ pin, loadedApplication, initialForm }: ApplicationPageData): string {
+function editorKeyOf({ pin, loadedApplication, initialForm }: ApplicationPageData): string {
   const application = loadedApplication
     ? `${loadedApplication.id} ${loadedApplication.withdrawnDate}`
     : `new ${initialForm.earlierApplication?.applicationId}`;
   return `${pin.serviceId} ${application}`;
 }
 
-/** The eligibility questions of a new application, then the form. With a draft, the person answered them before. */
+/** Shows the eligibility questions of a new application, then the form. A draft shows that they were answered before. */
 function Application(pageData: ApplicationPageData) {
   const { service, loadedApplication, initialForm } = pageData;
   const hasBegun =

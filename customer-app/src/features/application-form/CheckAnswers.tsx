@@ -14,12 +14,12 @@ interface Props {
   readonly isSubmitting: boolean;
   readonly outcome: Outcome | undefined;
   readonly message: ReactNode;
-  /** Back to the form: to a field, or to its end. */
+  /** Returns to the form: to this field, or to the end of the form. */
   readonly onBack: (field?: FieldId) => void;
   readonly onSubmit: () => void;
 }
 
-/** All answers once more before they are submitted. */
+/** The page "Check your answers": shows all answers before they are submitted. */
 export function CheckAnswers({
   service,
   content,
@@ -32,7 +32,7 @@ export function CheckAnswers({
 }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'check' });
   const page = useRef<HTMLDivElement>(null);
-  const unchanged = requestedChanges.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+  const unchangedNames = requestedChanges.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
 
   useEffect(() => {
     page.current?.querySelector('h1')?.focus();
@@ -43,7 +43,9 @@ export function CheckAnswers({
     <div ref={page} className="application-form column">
       <PageTitle>{t('title')}</PageTitle>
       <p className="application-form-text">{t('about', { service: service.name })}</p>
-      {unchanged.length > 0 && <Alert kind="warning" title={t('unchanged', { names: unchanged.join(', ') })} />}
+      {unchangedNames.length > 0 && (
+        <Alert kind="warning" title={t('unchanged', { names: unchangedNames.join(', ') })} />
+      )}
       <AnswersToCheck content={content} onChange={onBack} />
       {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
       <p className="application-form-text">{t('declare')}</p>

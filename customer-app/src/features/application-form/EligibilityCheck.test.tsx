@@ -1,21 +1,16 @@
 import 'fake-indexeddb/auto';
-import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   buildApplication,
+  deleteDrafts,
   existingApplicationPath,
   newApplicationPath,
   setUpApplicationPortal,
 } from '../../testing/application-portal.ts';
 
 const portal = setUpApplicationPortal();
-beforeEach(
-  () =>
-    new Promise<void>((resolve) => {
-      indexedDB.deleteDatabase(DRAFTS_DATABASE).onsuccess = () => resolve();
-    }),
-);
+beforeEach(deleteDrafts);
 
 const eligibility = [
   { question: 'Are you 18 or older?', mustBe: 'Yes', otherwise: 'You can apply once you are 18.' },
@@ -28,17 +23,17 @@ const open = (at: string) => {
 const choose = async (question: RegExp, answer: string) =>
   userEvent.click(within(await screen.findByRole('radiogroup', { name: question })).getByLabelText(answer));
 
-test('right answers lead on to the form, with the focus on its name', async () => {
+test('correct answers open the form with the focus on its heading', async () => {
   open(newApplicationPath);
   await choose(/^Are you 18/, 'Yes');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await choose(/^Do you hold/, 'No');
   await portal.press('Continue');
-  expect(await portal.passport()).toBeVisible();
+  expect(await portal.findPassportField()).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Nurses' })).toHaveFocus();
 });
 
-test('each wrong answer says why not and what to do instead, and can be changed', async () => {
+test('each wrong answer shows why the customer cannot apply, and the answers can be changed', async () => {
   open(newApplicationPath);
   await choose(/^Are you 18/, 'No');
   await choose(/^Do you hold/, 'Yes');
@@ -52,31 +47,31 @@ test('each wrong answer says why not and what to do instead, and can be changed'
   await choose(/^Are you 18/, 'Yes');
   await choose(/^Do you hold/, 'No');
   await portal.press('Continue');
-  expect(await portal.passport()).toBeVisible();
+  expect(await portal.findPassportField()).toBeVisible();
 });
 
-test('a question that is left out is named, and leads there', async () => {
+test('an unanswered question is listed with a link that focuses it', async () => {
   open(newApplicationPath);
   await choose(/^Are you 18/, 'Yes');
   await portal.press('Continue');
-  const line = screen.getByRole('link', { name: 'Do you hold a degree? Choose Yes or No.' });
-  await userEvent.click(line);
+  const missingLink = screen.getByRole('link', { name: 'Do you hold a degree? Choose Yes or No.' });
+  await userEvent.click(missingLink);
   expect(within(screen.getByRole('radiogroup', { name: /^Do you hold/ })).getByLabelText('Yes')).toHaveFocus();
   expect(screen.getAllByRole('link', { name: /Choose Yes or No/ })).toHaveLength(1);
 });
 
-test('an application that was begun is asked nothing again', async () => {
+test('an existing application skips the eligibility questions', async () => {
   open(existingApplicationPath);
-  expect(await portal.passport()).toBeVisible();
+  expect(await portal.findPassportField()).toBeVisible();
 });
 
-test('nor is whoever comes back to what they have typed', async () => {
+test('a new application with a draft skips the eligibility questions', async () => {
   const { unmount } = open(newApplicationPath);
   await choose(/^Are you 18/, 'Yes');
   await choose(/^Do you hold/, 'No');
   await portal.press('Continue');
-  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.type(await portal.findPassportField(), 'Z1');
   unmount();
   open(newApplicationPath);
-  expect(await portal.passport()).toHaveValue('Z1');
+  expect(await portal.findPassportField()).toHaveValue('Z1');
 });

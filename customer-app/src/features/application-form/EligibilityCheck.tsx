@@ -13,7 +13,7 @@ interface Props {
   readonly onEligible: () => void;
 }
 
-const fieldIdOf = (at: number) => `eligibility-${at}`;
+const fieldIdOf = (index: number) => `eligibility-${index}`;
 
 /** The eligibility questions of a service. A wrong answer shows why the customer cannot apply. Nothing is stored. */
 export function EligibilityCheck({ service, onEligible }: Props) {
@@ -21,47 +21,47 @@ export function EligibilityCheck({ service, onEligible }: Props) {
   const { name, eligibility } = service;
   const [answers, setAnswers] = useState<readonly string[]>(() => eligibility.map(() => ''));
   const [missingQuestions, setMissingQuestions] = useState<readonly number[]>([]);
-  const [reasons, setReasons] = useState<readonly EligibilityQuestion[]>([]);
-  const isMissing = (at: number) => missingQuestions.includes(at) && answers[at] === '';
+  const [failedQuestions, setFailedQuestions] = useState<readonly EligibilityQuestion[]>([]);
+  const isMissing = (index: number) => missingQuestions.includes(index) && answers[index] === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = answers.flatMap((answer, at) => (answer === '' ? [at] : []));
+    const missing = answers.flatMap((answer, index) => (answer === '' ? [index] : []));
     setMissingQuestions(missing);
     if (missing.length > 0) return;
-    const failedQuestions = eligibility.filter(({ mustBe }, at) => answers[at] !== mustBe);
-    setReasons(failedQuestions);
-    if (failedQuestions.length === 0) onEligible();
+    const wrongQuestions = eligibility.filter(({ mustBe }, index) => answers[index] !== mustBe);
+    setFailedQuestions(wrongQuestions);
+    if (wrongQuestions.length === 0) onEligible();
   }
 
   return (
     <div className="application-form column">
       <PageTitle>{name}</PageTitle>
-      {reasons.length > 0 ? (
-        <NotEligible reasons={reasons} onBack={() => setReasons([])} />
+      {failedQuestions.length > 0 ? (
+        <NotEligible failedQuestions={failedQuestions} onBack={() => setFailedQuestions([])} />
       ) : (
         <form className="application-form-answered" noValidate onSubmit={submit}>
           <ErrorSummary
-            errors={missingQuestions.map((at) => ({
-              id: fieldIdOf(at),
-              text: `${eligibility[at]?.question} ${t('missing')}`,
+            errors={missingQuestions.map((index) => ({
+              id: fieldIdOf(index),
+              text: `${eligibility[index]?.question} ${t('missing')}`,
             }))}
             identity={missingQuestions}
-            correctedIds={new Set(missingQuestions.filter((at) => !isMissing(at)).map(fieldIdOf))}
+            correctedIds={new Set(missingQuestions.filter((index) => !isMissing(index)).map(fieldIdOf))}
           />
           <section className="application-form-section" aria-labelledby="eligibility">
             <h2 id="eligibility">{t('title')}</h2>
             <p className="application-form-text">{t('about')}</p>
-            {eligibility.map(({ question }, at) => (
+            {eligibility.map(({ question }, index) => (
               <YesOrNoField
-                key={fieldIdOf(at)}
-                id={fieldIdOf(at)}
+                key={fieldIdOf(index)}
+                id={fieldIdOf(index)}
                 label={question}
                 required
                 maxLength={3}
-                value={answers[at] ?? ''}
-                error={isMissing(at) ? t('missing') : undefined}
-                onValue={(value) => setAnswers(answers.map((each, other) => (other === at ? value : each)))}
+                value={answers[index] ?? ''}
+                error={isMissing(index) ? t('missing') : undefined}
+                onValue={(value) => setAnswers(answers.map((answer, other) => (other === index ? value : answer)))}
               />
             ))}
           </section>
@@ -80,11 +80,11 @@ export function EligibilityCheck({ service, onEligible }: Props) {
 }
 
 interface NotEligibleProps {
-  readonly reasons: readonly EligibilityQuestion[];
+  readonly failedQuestions: readonly EligibilityQuestion[];
   readonly onBack: () => void;
 }
 
-function NotEligible({ reasons, onBack }: NotEligibleProps) {
+function NotEligible({ failedQuestions, onBack }: NotEligibleProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -94,7 +94,7 @@ function NotEligible({ reasons, onBack }: NotEligibleProps) {
         <h2 ref={heading} id="not-eligible" tabIndex={-1}>
           {t('notEligible')}
         </h2>
-        {reasons.map(({ question, otherwise }) => (
+        {failedQuestions.map(({ question, otherwise }) => (
           <p key={question} className="application-form-text">
             {otherwise}
           </p>

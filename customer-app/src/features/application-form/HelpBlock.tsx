@@ -20,7 +20,7 @@ export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }:
       <h2 id={heading}>{t('help')}</h2>
       <p className="application-form-text">
         <span>{t('helpText')}</span>{' '}
-        <a href={whatsAppLink(phone, message)} target="_blank" rel="noopener noreferrer">
+        <a href={buildWhatsAppLink(phone, message)} target="_blank" rel="noopener noreferrer">
           {t('helpLink', { phone })}
         </a>
       </p>
@@ -28,5 +28,5 @@ export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }:
   );
 });
 
-const whatsAppLink = (phone: string, message: string) =>
+const buildWhatsAppLink = (phone: string, message: string) =>
   `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;

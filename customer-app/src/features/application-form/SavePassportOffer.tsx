@@ -19,11 +19,11 @@ interface Props {
 /** Offers to save the passport of a submitted application when the customer has none saved. */
 export function SavePassportOffer({ content, savedPassport }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const [state, setState] = useState<'open' | 'busy' | 'saved' | { readonly error: unknown }>('open');
+  const [state, setState] = useState<'offered' | 'busy' | 'saved' | { readonly error: unknown }>('offered');
   const answeredPassport = extractPassport(content);
   if (state === 'saved') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
-    // The pressed button has gone, so the message takes the focus.
+    // The button with the focus disappears, so the message takes the focus.
     return <FormMessage outcome={{ kind: 'success', text: t('saved'), shouldFocus: true }} action={settings} />;
   }
   if (savedPassport !== null || !answeredPassport) return null;

@@ -9,19 +9,19 @@ interface Props {
   readonly sections: readonly SectionProgress[];
 }
 
-/** Links to the sections of the form with their progress. Memoised: typing must stay fast. */
-export const SectionNav = memo(function FormParts({ sections }: Props) {
+/** Links to the sections of the form with their progress. Memoised, because it would render at each key press. */
+export const SectionNav = memo(function SectionNav({ sections }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });
   const { t: sharedText } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
     <nav className="form-parts" aria-label={t('parts')}>
       <ul>
-        {sections.map(({ section, required, answered }) => (
+        {sections.map(({ section, requiredCount, answeredCount }) => (
           <li key={section}>
             <Button kind="link" onClick={() => focusSection(section)}>
               {sharedText(section)}
             </Button>
-            {required > 0 && <span>{t('ofSection', { done: answered, count: required })}</span>}
+            {requiredCount > 0 && <span>{t('ofSection', { done: answeredCount, count: requiredCount })}</span>}
           </li>
         ))}
       </ul>

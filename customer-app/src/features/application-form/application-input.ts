@@ -7,7 +7,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { type ApplicationState, newApplicationState } from './status/application-state.ts';
 
-/** The body of AddApplication. */
+/** The input of the call `AddApplication`. */
 export type ApplicationInput = InputOf<typeof applicationEndpoints.addApplication>;
 
 /** The service version that the form was loaded with. */

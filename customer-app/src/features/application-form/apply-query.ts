@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 
-/** Redirects `/user/services/apply?serviceId=&applicationId=` to the form. See docs/product.md#invoices. */
+/** Redirects `/user/services/apply?serviceId=&applicationId=` to the form ("Go back" on the invoice leads there). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = new URL(request.url).searchParams.get('applicationId') ?? '';
   if (!/^[1-9]\d*$/.test(appId)) return redirect(paths.applicationList);
@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(paths.apply(application.serviceId, application.applicationId, application.serviceName));
 }
 
-/** The loader always redirects. */
+/** Never renders: the loader always redirects. A route module still needs an element. */
 export const element = null;

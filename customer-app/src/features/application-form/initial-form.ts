@@ -8,16 +8,17 @@ import {
 import type { Draft, DraftEntries } from './draft/drafts.ts';
 import type { EarlierApplication } from './draft/earlier-application.ts';
 
-/** A draft whose entries are back in the form. */
+/** A draft whose entries were put back into the form. */
 export interface RestoredDraft {
   readonly savedAt: string;
   readonly clashes: readonly AnswerClash[];
+  /** Entries of fields that the form no longer has. */
   readonly unplacedChanges: readonly AnswerChange[];
   /** The user also typed passwords; drafts never store them. */
   readonly hadPasswords: boolean;
 }
 
-/** The contents that a form starts with. */
+/** The initial values of an application form, with and without a draft. */
 export interface InitialForm {
   /** The saved content; blank for a new application. */
   readonly savedContent: ApplicationContent;
@@ -32,7 +33,7 @@ export interface InitialForm {
 /** The saved state of the application; undefined for a new one. */
 type SavedVersion = Pick<Application, 'version' | 'applicationStatus' | 'withdrawnDate'> | undefined;
 
-/** Puts a draft back into the form. Only offers it if the application changed since, or is read-only now. */
+/** Puts a draft into the form. Offers it instead if the application was saved after it or is read-only. */
 export function buildInitialForm(
   savedContent: ApplicationContent,
   savedVersion: SavedVersion,
@@ -63,7 +64,7 @@ export function buildInitialForm(
   return { savedContent, ...applyEntries(initialContent, draft), offeredEntries: offered, earlierApplication };
 }
 
-/** Applies entries to the content. */
+/** Applies the entries of a draft to the content. `restoredDraft` is undefined if they change nothing. */
 export function applyEntries(content: ApplicationContent, { savedAt, changes, passwords = false }: DraftEntries) {
   const { content: contentWithEntries, clashes, unplaced } = applyChanges(content, changes);
   const hasEntries = contentWithEntries !== content || unplaced.length > 0;
@@ -73,17 +74,17 @@ export function applyEntries(content: ApplicationContent, { savedAt, changes, pa
   };
 }
 
-/** Returns the entries if they would change the content. */
+/** Returns the entries if they would change the content, else undefined. */
 export const findDifferentEntries = (saved: ApplicationContent, entries: DraftEntries) =>
   applyEntries(saved, entries).restoredDraft ? entries : undefined;
 
-/** Merges a draft with the entries it still offered. The later entry of a field wins. */
+/** Merges the changes of a draft with its offered entries. A change replaces the offered entry of its field. */
 function mergeEntries({ savedAt, changes, passwords, offered }: DraftEntries & Pick<Draft, 'offered'>): DraftEntries {
   const latest = new Map([...(offered?.changes ?? []), ...changes].map((change) => [change.field, change]));
   return { savedAt, changes: [...latest.values()], passwords: passwords || offered?.passwords || false };
 }
 
-/** Adds changes that the form can no longer accept to the offered entries. */
+/** Adds unsaved changes to the offered entries, without passwords. */
 export function addToOfferedEntries(
   offered: DraftEntries | undefined,
   changes: readonly AnswerChange[],

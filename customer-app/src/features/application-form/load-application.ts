@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { parseApplication, parseService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { chooseDraft, readDrafts } from './draft/drafts.ts';
+import { chooseDraft, cleanUpAndReadDrafts } from './draft/drafts.ts';
 import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
 import { buildInitialForm } from './initial-form.ts';
 import { thisTabId } from './other-drafts/tabs.ts';
@@ -13,30 +13,30 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
   const serviceName = params.serviceName?.slice(0, 200) ?? '';
   const userId = sessionUser()?.id ?? 0;
   const { signal } = request;
-  const pinned = applicationId === undefined ? {} : { applicationId };
+  const applicationInput = applicationId === undefined ? {} : { applicationId };
   const earlierId = applicationId === undefined ? new URL(request.url).searchParams.get('from') : null;
   const [service, loadedApplication, drafts, copyAnswers] = await Promise.all([
-    call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
+    call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...applicationInput }, { signal }),
     applicationId === undefined
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
-    readDrafts({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
+    cleanUpAndReadDrafts({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
     earlierId === null
       ? undefined
-      : import('./draft/earlier-application.ts').then(({ loadEarlierApplication }) =>
-          loadEarlierApplication(earlierId, signal),
-        ),
+      : import('./draft/earlier-application.ts').then(({ loadAnswerCopier }) => loadAnswerCopier(earlierId, signal)),
   ]);
-  const content = parseService(service);
-  const saved = loadedApplication ? parseApplication(loadedApplication, content) : createBlankApplication(content);
+  const serviceContent = parseService(service);
+  const savedContent = loadedApplication
+    ? parseApplication(loadedApplication, serviceContent)
+    : createBlankApplication(serviceContent);
   const draft = chooseDraft(drafts);
-  const earlierApplication = copyAnswers?.(content, saved);
+  const earlierApplication = copyAnswers?.(serviceContent, savedContent);
   return {
     userId,
     pin: { serviceId: service.id, serviceVersion: service.version },
-    service: content,
+    service: serviceContent,
     loadedApplication,
-    initialForm: buildInitialForm(saved, loadedApplication, draft, earlierApplication),
+    initialForm: buildInitialForm(savedContent, loadedApplication, draft, earlierApplication),
     formKey: draft?.formKey,
     draftTab: draft?.tab ?? thisTabId,
     otherDrafts: drafts.filter((each) => each !== draft),

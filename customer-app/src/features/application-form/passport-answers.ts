@@ -12,8 +12,8 @@ import { acceptsFile } from './accepts-file.ts';
 
 type FormFields = Pick<ApplicationContent, 'items' | 'documents'>;
 
-/** The answers that the saved passport has for a form, by field. */
-export function answersFromPassport(
+/** Finds the answers that the saved passport has for a form, by field. */
+export function findPassportAnswers(
   { items, documents }: FormFields,
   passport: Passport,
 ): Map<FieldId, string | FileRef> {
@@ -23,21 +23,21 @@ export function answersFromPassport(
     const answer = part && part !== 'file' ? details[part] : '';
     return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
   });
-  const copies = documents.flatMap((document) =>
+  const passportCopies = documents.flatMap((document) =>
     file && isPassportCopy(document) && acceptsFile(document, file) ? [[document.field, file] as const] : [],
   );
-  return new Map<FieldId, string | FileRef>([...answers, ...copies]);
+  return new Map<FieldId, string | FileRef>([...answers, ...passportCopies]);
 }
 
-/** Whether a form asks for any part of a passport. */
-export const asksForPassport = ({ items, documents }: FormFields): boolean =>
+/** Whether a form has a field for any part of a passport. */
+export const hasPassportFields = ({ items, documents }: FormFields): boolean =>
   items.some((item) => passportPartOf(item)) || documents.some(isPassportCopy);
 
-/** The passport in the answers. Undefined without number, copy and a future expiry day. */
+/** Reads the passport from the answers. Undefined if the number, the copy or a future expiry day is missing. */
 export function extractPassport({ items, documents }: FormFields): (Passport & { readonly file: FileRef }) | undefined {
-  const answer = (part: ReturnType<typeof passportPartOf>) =>
+  const findAnswer = (part: ReturnType<typeof passportPartOf>) =>
     items.find((item) => passportPartOf(item) === part)?.value ?? '';
-  const [number, expiresOn, placeOfIssue] = [answer('number'), answer('expiresOn'), answer('placeOfIssue')];
+  const [number, expiresOn, placeOfIssue] = [findAnswer('number'), findAnswer('expiresOn'), findAnswer('placeOfIssue')];
   const file = documents.find(isPassportCopy)?.file;
   return number && isDay(expiresOn) && expiresOn >= today() && file
     ? { number, expiresOn, placeOfIssue, file }

@@ -5,7 +5,7 @@ import { createProfile, customer, FakeResponse } from '@emigration-portal/shared
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
-  answersJson,
+  buildAnswersJson,
   buildApplication,
   existingApplicationPath,
   newApplicationPath,
@@ -17,21 +17,22 @@ afterEach(() => clearDrafts());
 
 const file = { name: 'passport.pdf', prefix: '7/1/', contentType: 'application/pdf' };
 const inYears = (years: number) => `${new Date().getFullYear() + years}-03-24`;
-const kept: Passport = { number: 'A7654321', expiresOn: inYears(3), placeOfIssue: '', file };
-const keeps = (passport: Passport | null) => portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
+const savedPassport: Passport = { number: 'A7654321', expiresOn: inYears(3), placeOfIssue: '', file };
+const serveSavedPassport = (passport: Passport | null) =>
+  portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
 const items = [
   { required: true, name: 'Passport number', type: 'Text' },
   { required: true, name: 'Passport expiry date', type: 'Date' },
 ] as const;
 const useNumber = { name: 'Use A7654321 from your passport' };
 
-test('the passport that is kept is offered beside what asks for it, and taken with a press', async () => {
-  keeps(kept);
+test('the form offers the saved passport next to each passport field, and one press fills the field in', async () => {
+  serveSavedPassport(savedPassport);
   portal.serve(undefined, { items });
   portal.open(newApplicationPath);
   await userEvent.click(await screen.findByRole('button', useNumber));
-  expect(await portal.passport()).toHaveValue('A7654321');
-  expect(await portal.passport()).toHaveFocus();
+  expect(await portal.findPassportField()).toHaveValue('A7654321');
+  expect(await portal.findPassportField()).toHaveFocus();
   expect(screen.queryByRole('button', useNumber)).toBeNull();
   await userEvent.click(
     screen.getByRole('button', { name: `Use 24 Mar ${inYears(3).slice(0, 4)} from your passport` }),
@@ -41,38 +42,38 @@ test('the passport that is kept is offered beside what asks for it, and taken wi
   expect(screen.getByText('passport.pdf')).toBeVisible();
 });
 
-test('a passport that is over is not offered, and says so', async () => {
-  keeps({ ...kept, expiresOn: inYears(-1) });
+test('an expired passport is not offered, and a notice says that it has expired', async () => {
+  serveSavedPassport({ ...savedPassport, expiresOn: inYears(-1) });
   portal.serve();
   portal.open(newApplicationPath);
   expect(await screen.findByText(/^Your passport was valid until 24 Mar/)).toBeVisible();
   expect(screen.queryByRole('button', useNumber)).toBeNull();
 });
 
-test('a form that asks for no passport says nothing of one', async () => {
-  keeps({ ...kept, expiresOn: inYears(-1) });
+test('a form without passport fields shows no passport notice', async () => {
+  serveSavedPassport({ ...savedPassport, expiresOn: inYears(-1) });
   portal.serve(undefined, { items: [{ required: true, name: 'Town', type: 'Text' }], documents: [] });
   portal.open(newApplicationPath);
   await screen.findByRole('textbox', { name: /^Town/ });
   expect(screen.queryByText(/Your passport was valid until/)).toBeNull();
 });
 
-const sent = (expiresOn = inYears(3)) => {
-  const given = answersJson('Z1234567', '', [file]);
+const submittedApplication = (expiresOn = inYears(3)) => {
+  const content = buildAnswersJson('Z1234567', '', [file]);
   const date = { otherInfoName: 'Passport expiry date', otherInfoType: 'Date', otherInfoValue: expiresOn };
-  return buildApplication({ submitted: true }, { ...given, otherInfoArray: [date] });
+  return buildApplication({ submitted: true }, { ...content, otherInfoArray: [date] });
 };
 const withDate = { items: [{ ...items[0] }, { ...items[1], required: false }] };
-const keep = { name: 'Save this passport for the next application' };
+const saveButton = { name: 'Save this passport for the next application' };
 
-test('the passport of an application that was submitted is kept when its owner says so', async () => {
-  keeps(null);
-  portal.serve(sent(), withDate);
-  portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
+test('the applicant can save the passport of a submitted application', async () => {
+  serveSavedPassport(null);
+  portal.serve(submittedApplication(), withDate);
+  portal.api.on(passportEndpoints.savePassport, () => ({ passport: savedPassport }));
   portal.open(existingApplicationPath);
-  await userEvent.click(await screen.findByRole('button', keep));
-  const told = await screen.findByText('Your passport is saved for the next application.');
-  expect(told.closest('[role="status"]')).toHaveFocus();
+  await userEvent.click(await screen.findByRole('button', saveButton));
+  const savedMessage = await screen.findByText('Your passport is saved for the next application.');
+  expect(savedMessage.closest('[role="status"]')).toHaveFocus();
   expect(portal.api.calls.find(({ call }) => call.endsWith('SavePassport'))?.input).toEqual({
     number: 'Z1234567',
     expiresOn: inYears(3),
@@ -81,37 +82,37 @@ test('the passport of an application that was submitted is kept when its owner s
   });
 });
 
-test('a refusal to keep it is told, and it can be tried again', async () => {
-  keeps(null);
-  portal.serve(sent(), withDate);
+test('a failed save of the passport shows an error and can be repeated', async () => {
+  serveSavedPassport(null);
+  portal.serve(submittedApplication(), withDate);
   portal.api.on(passportEndpoints.savePassport, () => new FakeResponse(500, 'proxy page'));
   portal.open(existingApplicationPath);
-  await userEvent.click(await screen.findByRole('button', keep));
+  await userEvent.click(await screen.findByRole('button', saveButton));
   expect(await screen.findByText(/^Your passport was not saved\./)).toBeVisible();
-  expect(screen.getByRole('button', keep)).toBeEnabled();
+  expect(screen.getByRole('button', saveButton)).toBeEnabled();
 });
 
-test('nothing is offered to be kept while a passport is kept, nor of a draft, nor one that is over', async () => {
-  keeps(kept);
-  portal.serve(sent(), withDate);
+test('saving the passport is not offered if one is saved, for a draft, or for an expired passport', async () => {
+  serveSavedPassport(savedPassport);
+  portal.serve(submittedApplication(), withDate);
   const { unmount } = portal.open(existingApplicationPath);
   await screen.findByRole('button', useNumber);
-  expect(screen.queryByRole('button', keep)).toBeNull();
+  expect(screen.queryByRole('button', saveButton)).toBeNull();
   unmount();
-  keeps(null);
-  portal.serve({ ...sent(), submitted: false }, withDate);
+  serveSavedPassport(null);
+  portal.serve({ ...submittedApplication(), submitted: false }, withDate);
   const draft = portal.open(existingApplicationPath);
-  await portal.passport();
-  expect(screen.queryByRole('button', keep)).toBeNull();
+  await portal.findPassportField();
+  expect(screen.queryByRole('button', saveButton)).toBeNull();
   draft.unmount();
   portal.api.calls.length = 0;
-  portal.serve(sent(inYears(-1)), withDate);
+  portal.serve(submittedApplication(inYears(-1)), withDate);
   portal.open(existingApplicationPath);
   await waitFor(() => expect(portal.api.calls.map(({ call }) => call)).toContain('GET /User/GetPassport'));
-  expect(screen.queryByRole('button', keep)).toBeNull();
+  expect(screen.queryByRole('button', saveButton)).toBeNull();
 });
 
-test('what the account knows is offered beside what asks for it', async () => {
+test('the form offers the name and phone of the account next to their fields', async () => {
   portal.serve(undefined, {
     items: [
       { required: true, name: 'Full name as in the passport', type: 'Text' },
@@ -129,7 +130,7 @@ test('what the account knows is offered beside what asks for it', async () => {
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });
 
-test('an application that was saved is offered nothing of the account', async () => {
+test('a saved application offers no answers of the account', async () => {
   portal.serve(buildApplication(), { items: [{ required: true, name: 'Full name', type: 'Text' }], documents: [] });
   portal.open(existingApplicationPath);
   await screen.findByRole('textbox', { name: /^Full name/ });

@@ -1,18 +1,12 @@
 import 'fake-indexeddb/auto';
 import { fileEndpoints, type PartialService } from '@emigration-portal/shared-api';
-import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { acceptUploads, createPdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { newApplicationPath, setUpApplicationPortal } from '../../testing/application-portal.ts';
+import { deleteDrafts, newApplicationPath, setUpApplicationPortal } from '../../testing/application-portal.ts';
 
 const portal = setUpApplicationPortal();
-beforeEach(
-  () =>
-    new Promise<void>((resolve) => {
-      indexedDB.deleteDatabase(DRAFTS_DATABASE).onsuccess = () => resolve();
-    }),
-);
+beforeEach(deleteDrafts);
 
 const workers: Partial<PartialService> = {
   items: [
@@ -41,10 +35,10 @@ const open = () => {
 const worker = (number: number) => within(screen.getByRole('group', { name: `Worker ${number}` }));
 const upload = (label: RegExp, name: string) => userEvent.upload(screen.getByLabelText(label), createPdfFile(name));
 
-test('repetitions and further files are a draft of their own, passwords apart, and travel with Save', async () => {
+test('the draft includes repetitions and further files but no passwords, and Save sends them', async () => {
   const { unmount } = open();
   acceptUploads(portal.api);
-  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.type(await portal.findPassportField(), 'Z1');
   await userEvent.type(worker(1).getByLabelText(/^Name/), 'Asha');
   await portal.press('Add another: Worker');
   await userEvent.type(worker(2).getByLabelText(/^Name/), 'Rani');
@@ -56,14 +50,14 @@ test('repetitions and further files are a draft of their own, passwords apart, a
   unmount();
 
   open();
-  await portal.passport();
+  await portal.findPassportField();
   expect(worker(2).getByLabelText(/^Name/)).toHaveValue('Rani');
   expect(worker(2).getByLabelText(/^Key/)).toHaveValue('');
   expect(screen.getByText('two.pdf')).toBeVisible();
   portal.acceptSaves();
   await portal.press('Save');
   await screen.findByText('The application is updated!');
-  const json = portal.saves()[0]?.json;
+  const json = portal.listSaves()[0]?.json;
   expect(json.reqInfoArray?.[1]).toMatchObject({ reqInfoValue: 'Asha', reqInfoMoreValues: ['Rani'] });
   expect(json.mandatoryDocsArray?.[0]).toMatchObject({
     InputFileName: 'one.pdf',
@@ -71,11 +65,11 @@ test('repetitions and further files are a draft of their own, passwords apart, a
   });
 });
 
-test('of several files, one that is deleted has the next move up, and no outcome stands beside another file', async () => {
+test('after the first of two files is deleted, the second moves up without the message of the first', async () => {
   open();
   acceptUploads(portal.api);
   portal.api.on(fileEndpoints.deleteFile, () => ({ message: '' }));
-  await portal.passport();
+  await portal.findPassportField();
   await upload(/^Passport copy/, 'one.pdf');
   await screen.findByText('one.pdf');
   await upload(/^Passport copy, file 2/, 'two.pdf');
@@ -87,13 +81,13 @@ test('of several files, one that is deleted has the next move up, and no outcome
   expect(screen.queryByText(/^File (uploaded|Deleted)/)).not.toBeInTheDocument();
 });
 
-test('a repetition that was taken back stays away with the draft', async () => {
+test('a removed repetition does not return with the draft', async () => {
   const { unmount } = open();
-  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.type(await portal.findPassportField(), 'Z1');
   await portal.press('Add another: Worker');
   await portal.press('Remove Worker 2');
   unmount();
   open();
-  expect(await portal.passport()).toHaveValue('Z1');
+  expect(await portal.findPassportField()).toHaveValue('Z1');
   expect(screen.queryByRole('group', { name: 'Worker 2' })).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 const noAnswers: ReadonlyMap<FieldId, string> = new Map();
 
-/** The answers that the account has for a new form, by field. The session has no phone, so it loads when idle. */
+/** The answers that the account has for a new form, by field. Loads the phone, which the session does not have. */
 export function useAccountAnswers(
   { items }: Pick<ApplicationContent, 'items'>,
   isNew: boolean,

@@ -12,7 +12,7 @@ import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { today } from '../../components/passport/today.ts';
 import type { EarlierApplication } from './draft/earlier-application.ts';
-import { answersFromPassport } from './passport-answers.ts';
+import { findPassportAnswers } from './passport-answers.ts';
 
 type OfferedAnswer = string | FileRef;
 
@@ -29,18 +29,18 @@ export function useAnswerOffers(
 ): OfferedAnswersByField {
   const { t } = useTranslation('customer');
   return useMemo(() => {
-    const { applicationId: id, files = new Map<FieldId, FileRef>() } = earlierApplication ?? {};
+    const { applicationId, files = new Map<FieldId, FileRef>() } = earlierApplication ?? {};
     const isValid = passport && passportValidity(passport.expiresOn, today()) !== 'over';
-    const passportAnswers = isValid ? answersFromPassport(content, passport) : new Map<FieldId, OfferedAnswer>();
+    const passportAnswers = isValid ? findPassportAnswers(content, passport) : new Map<FieldId, OfferedAnswer>();
     const fields = new Set([...passportAnswers.keys(), ...files.keys(), ...accountAnswers.keys()]);
-    const offersFor = (field: FieldId) => {
+    const listOffers = (field: FieldId) => {
       const [file, passportAnswer, accountAnswer] = [
         files.get(field),
         passportAnswers.get(field),
         accountAnswers.get(field),
       ];
       return [
-        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id }) }] : []),
+        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id: applicationId }) }] : []),
         ...(passportAnswer && !isSameFile(file, passportAnswer)
           ? [{ answer: passportAnswer, text: t('passport.use', { answer: describeAnswer(passportAnswer) }) }]
           : []),
@@ -49,7 +49,7 @@ export function useAnswerOffers(
           : []),
       ];
     };
-    return new Map([...fields].map((field) => [field, offersFor(field)]));
+    return new Map([...fields].map((field) => [field, listOffers(field)]));
   }, [content, earlierApplication, passport, accountAnswers, t]);
 }
 

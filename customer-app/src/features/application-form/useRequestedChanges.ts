@@ -21,7 +21,7 @@ interface RequestedChangesState extends RequestedFields {
 
 const noRequests: readonly RequestedChange[] = [];
 
-/** The changes that staff requested. Undefined without any: then every field is open for changes. */
+/** The changes that staff requested. Undefined if there are none: then the applicant may change every field. */
 export function useRequestedChanges(
   state: EditorState,
   fields: readonly VisibleField[],
@@ -32,19 +32,20 @@ export function useRequestedChanges(
   const isSentBack = application !== undefined && ownerAccessTo(application) === 'resubmits';
   const requests = (isSentBack && application.progress?.asked) || noRequests;
   const [baseline, setBaseline] = useState({ requests, content: state.savedContent });
+  // New requests replace the content that the answers are compared with.
   if (baseline.requests !== requests) setBaseline({ requests, content: state.savedContent });
-  const [open, setOpen] = useState<ReadonlySet<FieldId>>(new Set());
+  const [openFields, setOpenFields] = useState<ReadonlySet<FieldId>>(new Set());
   if (requests.length === 0) return undefined;
 
-  const onOpen = (fields: readonly FieldId[]) => setOpen((before) => new Set([...before, ...fields]));
+  const onOpen = (fields: readonly FieldId[]) => setOpenFields((before) => new Set([...before, ...fields]));
   const fieldsToOpen = [
     ...requests.map(({ field }) => field as FieldId),
     ...[...changes, ...form.problems].map(({ field }) => field),
     ...fields.flatMap(({ field, required, isAnswered }) => (required && !isAnswered ? [field] : [])),
-  ].filter((field) => !open.has(field));
+  ].filter((field) => !openFields.has(field));
   if (fieldsToOpen.length > 0) onOpen(fieldsToOpen);
 
-  const changed = new Set(listChanges(baseline.content, form.content).map(({ field }) => field));
+  const changedFields = new Set(listChanges(baseline.content, form.content).map(({ field }) => field));
   const requestedChanges = listFields(form.content).flatMap((item) => {
     const { field } = item;
     const request = requests.find((each) => each.field === field);
@@ -53,13 +54,13 @@ export function useRequestedChanges(
       field,
       name: labelOf(item),
       reason: [t(request.reason), request.words].filter(Boolean).join(' '),
-      isDone: request.changed || changed.has(field),
+      isDone: request.changed || changedFields.has(field),
     };
   });
   return {
     requestedChanges,
     reasons: new Map(requestedChanges.map(({ field, reason }) => [field, reason])),
-    openFields: open,
+    openFields,
     onOpen,
   };
 }

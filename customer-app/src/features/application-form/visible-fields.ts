@@ -17,9 +17,9 @@ export interface VisibleField {
 
 /** The fields that the current answers make visible, in the order of the form. */
 export function listVisibleFields(content: ApplicationContent): VisibleField[] {
-  const shown = visibleFields(content);
+  const visibleIds = visibleFields(content);
   return listFields(content)
-    .filter(({ field }) => shown.has(field))
+    .filter(({ field }) => visibleIds.has(field))
     .map((item) => {
       const { field, required } = item;
       return 'value' in item
@@ -31,11 +31,11 @@ export function listVisibleFields(content: ApplicationContent): VisibleField[] {
 const hasAnswer = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
   !isBlank(value) || destroyed === true;
 
-/** How many required fields a section has, and how many have an answer. */
+/** How many required fields a section has, and how many of them have an answer. */
 export interface SectionProgress {
   readonly section: SectionTitle;
-  readonly required: number;
-  readonly answered: number;
+  readonly requiredCount: number;
+  readonly answeredCount: number;
 }
 
 const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandatoryDocs', 'otherDocs'];
@@ -44,7 +44,9 @@ const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandato
 export const countSectionProgress = (fields: readonly VisibleField[]): SectionProgress[] =>
   sections.flatMap((section) => {
     const sectionFields = fields.filter((each) => each.section === section);
-    const required = sectionFields.filter((each) => each.required);
-    const answered = required.filter(({ isAnswered }) => isAnswered);
-    return sectionFields.length === 0 ? [] : { section, required: required.length, answered: answered.length };
+    const requiredFields = sectionFields.filter(({ required }) => required);
+    const answeredFields = requiredFields.filter(({ isAnswered }) => isAnswered);
+    return sectionFields.length === 0
+      ? []
+      : { section, requiredCount: requiredFields.length, answeredCount: answeredFields.length };
   });

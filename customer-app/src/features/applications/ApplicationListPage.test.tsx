@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
 const portal = setUpCustomerPortal();
-const open = (at = '/user/applications/list') => portal.open(at);
+const open = (path = '/user/applications/list') => portal.open(path);
 
-const row = (id: number, rest: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+const buildSummary = (id: number, overrides: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
   id,
   applicationId: id,
   serviceId: 3,
@@ -22,17 +22,17 @@ const row = (id: number, rest: Partial<ApplicationSummary> = {}): ApplicationSum
   statusDesc: 'In progress',
   paymentStatus: 'Pending',
   version: 1,
-  ...rest,
+  ...overrides,
 });
-const list = (...applications: ApplicationSummary[]) =>
+const serveList = (...applications: ApplicationSummary[]) =>
   portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords: applications.length }));
 
-test('applications stand in a table with the specified columns, tabs and actions', async () => {
-  list(
-    row(21),
-    row(22, { applicationStatus: 2, paymentStatus: 'Completed' }),
-    row(23, { applicationStatus: 3, paymentStatus: 'Failed' }),
-    row(24, { applicationStatus: 4, paymentStatus: 'Processing' }),
+test('the table has the specified columns, tabs and actions', async () => {
+  serveList(
+    buildSummary(21),
+    buildSummary(22, { applicationStatus: 2, paymentStatus: 'Completed' }),
+    buildSummary(23, { applicationStatus: 3, paymentStatus: 'Failed' }),
+    buildSummary(24, { applicationStatus: 4, paymentStatus: 'Processing' }),
   );
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
@@ -59,10 +59,10 @@ test('applications stand in a table with the specified columns, tabs and actions
   );
 });
 
-test('an application whose status is not known yet is in progress, can be viewed, and the page says that it is older', async () => {
-  const applications = [{ ...row(25), applicationStatus: 7 }];
-  const answer = respondAsNewerServer({ applications, totalRecords: 1 });
-  portal.api.on(applicationEndpoints.getAllApplications, () => answer);
+test('an application with an unknown status shows as in progress, can be viewed, with a notice to load the page again', async () => {
+  const applications = [{ ...buildSummary(25), applicationStatus: 7 }];
+  const response = respondAsNewerServer({ applications, totalRecords: 1 });
+  portal.api.on(applicationEndpoints.getAllApplications, () => response);
   open();
   expect(await screen.findByText('In progress', { selector: '.list-status *' })).toBeVisible();
   expect(screen.getByText(/^This page is out of date, .* load the page again\.$/)).toBeVisible();
@@ -71,15 +71,15 @@ test('an application whose status is not known yet is in progress, can be viewed
   expect(screen.queryByRole('link', { name: /^Apply again/ })).not.toBeInTheDocument();
 });
 
-test('a saved application that was never submitted is marked', async () => {
-  list(row(21, { submitted: false, submittedDate: null }));
+test('an application that was never submitted shows "Not submitted"', async () => {
+  serveList(buildSummary(21, { submitted: false, submittedDate: null }));
   open();
   expect(await screen.findByText('Not submitted')).toBeVisible();
   expect(screen.getByText('–')).toBeVisible();
 });
 
-test('an application that was withdrawn is marked beside its status, and can be viewed', async () => {
-  list(row(21, { withdrawnDate: '2026-02-04T08:00:00.000Z' }));
+test('a withdrawn application shows "Withdrawn" next to its status and can be viewed', async () => {
+  serveList(buildSummary(21, { withdrawnDate: '2026-02-04T08:00:00.000Z' }));
   open();
   expect(await screen.findByText('Withdrawn')).toBeVisible();
   expect(screen.getByRole('row', { name: /In progress/ })).toBeVisible();
@@ -87,8 +87,8 @@ test('an application that was withdrawn is marked beside its status, and can be 
   expect(screen.getByRole('link', { name: 'Apply again with the answers of application 21' })).toBeVisible();
 });
 
-test('a tab asks for its status, from page 1, and stands in the address', async () => {
-  list(row(21));
+test('a tab requests its status from page 1 and is part of the address', async () => {
+  serveList(buildSummary(21));
   const { router } = open('/user/applications/list?page=1');
   await userEvent.click(await screen.findByRole('tab', { name: 'Re-submission' }));
   await waitFor(() =>
@@ -104,23 +104,23 @@ test('a tab asks for its status, from page 1, and stands in the address', async 
 });
 
 test('an empty list says No requests!', async () => {
-  list();
+  serveList();
   open();
   expect(await screen.findByText('No requests!')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so instead of being empty, and keeps its tabs', async () => {
+test('a list that cannot be loaded shows an error instead of "No requests!" and has its tabs', async () => {
   portal.api.on(applicationEndpoints.getAllApplications, () => new FakeResponse(500, 'proxy page'));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No requests!')).not.toBeInTheDocument();
-  list(row(21));
+  serveList(buildSummary(21));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('21')).toBeVisible();
 });
 
-test('after a Submit the list says that it has arrived and leads to the receipt', async () => {
-  list(row(21));
+test('after a Submit the list says that the application arrived and links to the receipt', async () => {
+  serveList(buildSummary(21));
   const { router } = open('/user/settings');
   await act(() => router.navigate('/user/applications/list', { state: { submitted: [3, 21] } }));
   expect(await screen.findByText('We have received application 21.')).toBeVisible();
@@ -130,12 +130,17 @@ test('after a Submit the list says that it has arrived and leads to the receipt'
   );
 });
 
-test('on a phone the card of an application is headed by its service, not by its number', async () => {
-  const wide = window.matchMedia;
-  window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
-  list(row(21));
+test('on a phone the heading of a card is the service name, not the application id', async () => {
+  const matchMediaBefore = window.matchMedia;
+  window.matchMedia = (query) => ({
+    ...matchMediaBefore(query),
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  serveList(buildSummary(21));
   open();
   const card = within(await screen.findByRole('list', { name: 'My application requests' })).getByRole('listitem');
   expect(card).toHaveTextContent(/^NursesApplication Id21/);
-  window.matchMedia = wide;
+  window.matchMedia = matchMediaBefore;
 });

@@ -26,9 +26,9 @@ export function Component() {
   const columns: ListColumn<ApplicationSummary>[] = [
     { key: 'id', title: t('id'), render: (row) => <Identity {...row} /> },
     { key: 'date', title: t('date'), render: (row) => formatDate(row.submittedDate) },
-    { key: 'status', title: t('status'), render: (row) => <Status {...row} /> },
+    { key: 'status', title: t('status'), render: (row) => <StatusTags {...row} /> },
     { key: 'payment', title: t('payment'), render: (row) => <PaymentStatusTag status={row.paymentStatus} /> },
-    { key: 'action', title: t('action'), render: (row) => <Action {...row} /> },
+    { key: 'action', title: t('action'), render: (row) => <ActionLinks {...row} /> },
   ];
   return (
     <>
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** After a submit: confirms it and links to the receipt. */
+/** Confirms a submit and links to the receipt. The form passes both ids in the history state. */
 function SubmittedNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const [serviceId, applicationId] = (useLocation().state as { submitted?: [number, number] } | null)?.submitted ?? [];
@@ -77,18 +77,18 @@ function Identity({ applicationId, serviceName }: ApplicationSummary) {
   );
 }
 
-function Status({ applicationStatus: status, submitted, withdrawnDate }: ApplicationSummary) {
+function StatusTags({ applicationStatus, submitted, withdrawnDate }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   return (
     <span className="application-statuses">
-      <ApplicationStatusTag status={status} seenBy="customer" />
+      <ApplicationStatusTag status={applicationStatus} seenBy="customer" />
       {withdrawnDate && <StatusTag tone="neutral">{t('withdrawn')}</StatusTag>}
       {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
     </span>
   );
 }
 
-function Action({
+function ActionLinks({
   serviceId,
   applicationId,
   serviceName,
@@ -97,16 +97,16 @@ function Action({
   submitted,
 }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const view = ownerAccessTo({ applicationStatus, withdrawnDate }) === 'reads';
+  const isReadOnly = ownerAccessTo({ applicationStatus, withdrawnDate }) === 'reads';
   const isClosed = withdrawnDate !== undefined || isWaitingFor(applicationStatus, 'nobody');
   return (
     <span className="application-actions">
       <Link
         className="application-action"
         to={paths.apply(serviceId, applicationId, serviceName)}
-        aria-label={t(view ? 'viewOne' : 'editOne', { id: applicationId })}
+        aria-label={t(isReadOnly ? 'viewOne' : 'editOne', { id: applicationId })}
       >
-        {t(view ? 'view' : 'edit')}
+        {t(isReadOnly ? 'view' : 'edit')}
       </Link>
       {submitted && isClosed && (
         <Link

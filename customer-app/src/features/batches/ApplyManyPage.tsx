@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import type { CreateBatchProps } from './CreateBatchForm.tsx';
 import type { OnDateOrder } from './DateOrderQuestion.tsx';
 import type { ApplyManyData } from './load-apply-many.ts';
-import { buildTemplate, titlesOf } from './template.ts';
+import { buildTemplate, fileTitlesOf } from './template.ts';
 import { type ChosenFile, useWorkersFile } from './useWorkersFile.ts';
 import { WorkersFileReport } from './WorkersFileReport.tsx';
 import './batches.css';
@@ -49,7 +49,7 @@ export function Component() {
 function Steps(pageData: ApplyManyData) {
   const { service } = pageData;
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const { chosen, choose, chooseOrder } = useWorkersFile(service, titlesOf(t));
+  const { chosenFile, chooseFile, chooseDateOrder } = useWorkersFile(service, fileTitlesOf(t));
   const [name, setName] = useState(service.name);
   const [isCreated, setCreated] = useState(false);
   const [existingWorkers, setExistingWorkers] = useState<readonly WorkerContact[]>([]);
@@ -76,22 +76,22 @@ function Steps(pageData: ApplyManyData) {
               type="file"
               accept=".csv,text/csv,text/tab-separated-values"
               {...control}
-              // The same file, mended, is to be read again.
+              // Otherwise a corrected file with the same name would cause no change event.
               onClick={({ currentTarget }) => {
                 currentTarget.value = '';
               }}
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                if (file) void choose(file);
+                if (file) void chooseFile(file);
               }}
             />
           )}
         </Field>
       </section>
-      {chosen && (
+      {chosenFile && (
         <ChosenFileResult
-          chosen={chosen}
-          onDateOrder={chooseOrder}
+          chosenFile={chosenFile}
+          onDateOrder={chooseDateOrder}
           createBatchProps={{
             pageData,
             name,
@@ -103,7 +103,7 @@ function Steps(pageData: ApplyManyData) {
         />
       )}
       <LeaveQuestion
-        dirty={chosen !== undefined && 'sheet' in chosen && !isCreated}
+        dirty={chosenFile !== undefined && 'sheet' in chosenFile && !isCreated}
         leaveQuestion={t('leave')}
         keepsDraft
         losesDraftAtSignOut
@@ -112,22 +112,22 @@ function Steps(pageData: ApplyManyData) {
   );
 }
 
-interface ReadProps {
-  readonly chosen: ChosenFile;
+interface ChosenFileResultProps {
+  readonly chosenFile: ChosenFile;
   readonly createBatchProps: CreateBatchProps;
   readonly onDateOrder: OnDateOrder;
 }
 
-function ChosenFileResult({ chosen, createBatchProps, onDateOrder }: ReadProps) {
+function ChosenFileResult({ chosenFile, createBatchProps, onDateOrder }: ChosenFileResultProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  if ('sheet' in chosen)
-    return <WorkersFileReport chosen={chosen} createBatchProps={createBatchProps} onDateOrder={onDateOrder} />;
-  const { fileName } = chosen;
+  if ('sheet' in chosenFile)
+    return <WorkersFileReport chosenFile={chosenFile} createBatchProps={createBatchProps} onDateOrder={onDateOrder} />;
+  const { fileName } = chosenFile;
   const title = t('refused.title', { name: fileName });
-  if ('problem' in chosen) {
-    const why = t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS });
-    return <Alert kind="error" title={title} description={why} />;
+  if ('problem' in chosenFile) {
+    const reason = t(`refused.${chosenFile.problem}`, { max: MAX_BATCH_WORKERS });
+    return <Alert kind="error" title={title} description={reason} />;
   }
-  const { error } = chosen;
+  const { error } = chosenFile;
   return <Alert kind="error" title={title} description={errorText(error)} reference={referenceOf(error)} />;
 }

@@ -18,7 +18,7 @@ export function Component() {
   const data = useLoaderData<ListData<Batch>>();
   const { page, setPage } = useListParams();
   const columns: ListColumn<Batch>[] = [
-    { key: 'name', title: t('name'), render: (batch) => <Name {...batch} /> },
+    { key: 'name', title: t('name'), render: (batch) => <NameCell {...batch} /> },
     { key: 'date', title: t('date'), render: ({ createdDate }) => formatDate(createdDate) },
     { key: 'workers', title: t('workers'), render: ({ workers }) => workers },
     { key: 'confirmed', title: t('confirmed'), render: ({ confirmed }) => confirmed },
@@ -56,7 +56,7 @@ function HowItWorks() {
   );
 }
 
-function Name({ id, name, serviceName }: Batch) {
+function NameCell({ id, name, serviceName }: Batch) {
   return (
     <span className="batch-cell">
       <Link className="batch-link" to={paths.batch(id)}>

@@ -6,10 +6,10 @@ import { buildBatch, buildWorker, setUpBatchPortal } from '../../testing/batch-p
 import './BatchPage.tsx';
 
 const portal = setUpBatchPortal();
-const open = (at = '/user/batches/5') => portal.open(at);
+const open = (path = '/user/batches/5') => portal.open(path);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('each worker stands with form, answer, status and what can be done', async () => {
+test('each worker has a row with form, answer, status and actions', async () => {
   portal.serveBatch([
     buildWorker(21, { unfinished: 3 }),
     buildWorker(22, { state: 'invited', words: 'My name is Binu' }),
@@ -35,10 +35,10 @@ test('each worker stands with form, answer, status and what can be done', async 
   );
 });
 
-test('a worker whose status is not known yet is in progress, and the page says that it is older', async () => {
+test('a worker with an unknown status shows as in progress, with a notice to load the page again', async () => {
   const workers = [buildWorker(21), { ...buildWorker(25, { submitted: true }), applicationStatus: 7 }];
-  const answer = respondAsNewerServer({ batch: buildBatch(), workers, totalRecords: 2 });
-  portal.api.on(batchEndpoints.getBatch, () => answer);
+  const response = respondAsNewerServer({ batch: buildBatch(), workers, totalRecords: 2 });
+  portal.api.on(batchEndpoints.getBatch, () => response);
   open();
   expect(await screen.findByText('In progress')).toBeVisible();
   expect(screen.getByText(/^This page is out of date, .* load the page again\.$/)).toBeVisible();
@@ -46,26 +46,26 @@ test('a worker whose status is not known yet is in progress, and the page says t
   expect(screen.queryByRole('button', { name: 'Change name or e-mail of Worker 25' })).toBeNull();
 });
 
-test('what is known of every worker needs no such notice', async () => {
+test('the notice to load the page again is missing if every status is known', async () => {
   portal.serveBatch([buildWorker(21), buildWorker(25, { submitted: true, applicationStatus: 2 })]);
   open();
   expect(await screen.findByText('Approved')).toBeVisible();
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
-test('all who have not answered are asked, and what was left out is said', async () => {
+test('the mail goes to all workers without an answer, and the message counts those left out', async () => {
   portal.serveBatch([buildWorker(21), buildWorker(22, { unfinished: 1 })]);
   portal.api.on(batchEndpoints.inviteWorkers, () => ({ sent: 1, unfinished: 1, paused: 0 }));
   open();
   await press('Ask all who have not answered');
-  const said = await screen.findByText('We have asked 1 worker by e-mail.');
-  expect(said.closest('[role=status]')).toHaveFocus();
+  const sentMessage = await screen.findByText('We have asked 1 worker by e-mail.');
+  expect(sentMessage.closest('[role=status]')).toHaveFocus();
   expect(screen.getByText('1 form is not complete yet.')).toBeVisible();
-  expect(portal.sent('/Batch/InviteWorkers').map(({ input }) => input)).toEqual([{ id: 5 }]);
-  await waitFor(() => expect(portal.sent('/Batch/GetBatch')).toHaveLength(2));
+  expect(portal.listPosts('/Batch/InviteWorkers').map(({ input }) => input)).toEqual([{ id: 5 }]);
+  await waitFor(() => expect(portal.listPosts('/Batch/GetBatch')).toHaveLength(2));
 });
 
-test('one worker is asked; an e-mail of one’s own that is not confirmed is said, with the way on', async () => {
+test('the mail goes to one worker; a user with an unconfirmed e-mail is told to confirm it first', async () => {
   portal.serveBatch([buildWorker(21)]);
   portal.api.on(
     batchEndpoints.inviteWorkers,
@@ -74,10 +74,10 @@ test('one worker is asked; an e-mail of one’s own that is not confirmed is sai
   open();
   await press('Ask Worker 21 to confirm');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your e-mail address first');
-  expect(portal.sent('/Batch/InviteWorkers')[0]?.input).toEqual({ id: 5, applicationId: 21 });
+  expect(portal.listPosts('/Batch/InviteWorkers')[0]?.input).toEqual({ id: 5, applicationId: 21 });
 });
 
-test('name and e-mail of a worker are corrected', async () => {
+test('the name and e-mail of a worker can be corrected', async () => {
   portal.serveBatch([buildWorker(21)]);
   portal.api.on(batchEndpoints.changeWorker, () => ({ message: 'ok' }));
   open();
@@ -87,19 +87,19 @@ test('name and e-mail of a worker are corrected', async () => {
   await userEvent.type(email, 'anil@camp.example');
   await press('Save worker');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(portal.sent('/Batch/ChangeWorker').map(({ input }) => input)).toEqual([
+  expect(portal.listPosts('/Batch/ChangeWorker').map(({ input }) => input)).toEqual([
     { applicationId: 21, name: 'Worker 21', email: 'anil@camp.example' },
   ]);
 });
 
-test('a list that is not there, or another’s, leads to one’s own', async () => {
+test('an unknown list links to the user’s lists', async () => {
   portal.api.on(batchEndpoints.getBatch, () => new FakeResponse(404, { code: 'not_found', message: 'no' }));
   open();
   expect(await screen.findByRole('heading', { name: 'These workers were not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to my workers' })).toHaveAttribute('href', '/user/batches/list');
 });
 
-test('all lists stand in one, with their numbers', async () => {
+test('the page of all lists shows each with its counts', async () => {
   portal.api.on(batchEndpoints.getBatches, () => ({ batches: [buildBatch({ declined: 1 })], totalRecords: 1 }));
   open('/user/batches/list');
   expect(await screen.findByRole('heading', { level: 1, name: 'My workers' })).toBeVisible();

@@ -28,15 +28,15 @@ export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
   const { batch, data } = useLoaderData<BatchPageData>();
   const { page, setPage } = useListParams();
-  const { invite, busy, outcome } = useInvitations(batch.id);
-  const [changed, setChanged] = useState<BatchWorker>();
-  const action = (worker: BatchWorker) => (
+  const { invite, busyWorker, outcome } = useInvitations(batch.id);
+  const [workerToChange, setWorkerToChange] = useState<BatchWorker>();
+  const renderActions = (worker: BatchWorker) => (
     <Actions
       batch={batch}
       worker={worker}
-      busy={busy === worker.applicationId}
+      busy={busyWorker === worker.applicationId}
       onInvite={() => void invite(worker)}
-      onChange={() => setChanged(worker)}
+      onChange={() => setWorkerToChange(worker)}
     />
   );
   const columns: ListColumn<BatchWorker>[] = [
@@ -44,9 +44,11 @@ export function Component() {
     { key: 'form', title: t('form'), render: (worker) => <FormState {...worker} /> },
     { key: 'answer', title: t('answer'), render: (worker) => <WorkerAnswer {...worker} /> },
     { key: 'status', title: t('status'), render: (worker) => <Status {...worker} /> },
-    { key: 'action', title: t('action'), render: action },
+    { key: 'action', title: t('action'), render: renderActions },
   ];
-  const sendAgain = outcome?.code === 'email_unconfirmed' && <SendConfirmationButton userId={sessionUser()?.id ?? 0} />;
+  const confirmationButton = outcome?.code === 'email_unconfirmed' && (
+    <SendConfirmationButton userId={sessionUser()?.id ?? 0} />
+  );
   return (
     <>
       <div className="customer-toolbar">
@@ -57,10 +59,10 @@ export function Component() {
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
       <OutdatedPageNotice rows={data.rows} />
-      <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} action={sendAgain} />}>
+      <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} action={confirmationButton} />}>
         {batch.submitted < batch.workers && (
           <div className="batch-actions">
-            <Button kind="primary" className="batch-main" loading={busy === 'all'} onClick={() => void invite()}>
+            <Button kind="primary" className="batch-main" loading={busyWorker === 'all'} onClick={() => void invite()}>
               {t('inviteAll')}
             </Button>
           </div>
@@ -74,7 +76,7 @@ export function Component() {
         emptyText={t('empty')}
       />
       <Pagination page={page} total={data.total} onPage={setPage} />
-      {changed && <ChangeWorkerDialog worker={changed} onClosed={() => setChanged(undefined)} />}
+      {workerToChange && <ChangeWorkerDialog worker={workerToChange} onClosed={() => setWorkerToChange(undefined)} />}
     </>
   );
 }
@@ -121,7 +123,7 @@ interface ActionsProps {
   readonly onChange: () => void;
 }
 
-/** During a review, the worker can be neither invited nor changed. */
+/** The actions for one worker. While staff review the application, only "Open" is left. */
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
   const { applicationId, name, state, submitted, withdrawnDate, unfinished } = worker;

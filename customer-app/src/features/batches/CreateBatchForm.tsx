@@ -13,13 +13,13 @@ import { paths } from '../../paths.ts';
 import type { WorkerRow } from './file/read-row.ts';
 import type { ApplyManyData } from './load-apply-many.ts';
 
-/** The page owns the batch name, so it survives the choice of another file. */
+/** The page stores the batch name, because this form disappears when the user chooses a file without ready rows. */
 export interface CreateBatchProps {
   readonly pageData: ApplyManyData;
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly onCreated: (id: number) => void;
-  /** Workers that the server said already have an application. */
+  /** Workers who already have an application, as the server found. */
   readonly existingWorkers: readonly WorkerContact[];
   readonly onExistingWorkers: (workers: readonly WorkerContact[]) => void;
 }
@@ -30,7 +30,7 @@ interface Props extends CreateBatchProps {
 
 const contract = contractOf(CreateBatchInput);
 
-/** Names and creates the batch. The idempotency key makes a repeat after a lost response safe. */
+/** The form that names and creates the batch. The idempotency key makes a repeat after a lost response safe. */
 export function CreateBatchForm({ rows, pageData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
   const key = useIdempotencyKey();
@@ -43,7 +43,7 @@ export function CreateBatchForm({ rows, pageData, name: initialName, onName, onC
         name: worker,
         email,
         answers: [...answers],
-        ...(problems.some(({ kind }) => kind === 'begunBefore') && { again: true }),
+        ...(problems.some(({ kind }) => kind === 'existingApplication') && { again: true }),
       }));
       const input = { serviceId, serviceVersion, name, workers };
       try {
@@ -56,7 +56,7 @@ export function CreateBatchForm({ rows, pageData, name: initialName, onName, onC
       }
     },
     onError(error) {
-      const refusedWorkers = rows.filter((_, at) => isRefused(error, at));
+      const refusedWorkers = rows.filter((_, index) => isRefused(error, index));
       if (refusedWorkers.length > 0) onExistingWorkers(refusedWorkers);
       return refusedWorkers.length > 0;
     },
@@ -67,12 +67,12 @@ export function CreateBatchForm({ rows, pageData, name: initialName, onName, onC
   });
   const { name } = form.values;
   useEffect(() => onName(name), [onName, name]);
-  const toBatches = form.problems.form === 'madeBefore' && <Link to={paths.batchList}>{t('toBatches')}</Link>;
+  const batchListLink = form.problems.form === 'madeBefore' && <Link to={paths.batchList}>{t('toBatches')}</Link>;
   return (
     <Form form={form} focusOnProblems="first" className="batch-begin">
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} required autoComplete="off" />
       <p>{t('next')}</p>
-      <FormFooter outcome={form.outcome} message={<FormMessage outcome={form.outcome} action={toBatches} />}>
+      <FormFooter outcome={form.outcome} message={<FormMessage outcome={form.outcome} action={batchListLink} />}>
         <Button kind="primary" type="submit" className="batch-main" loading={form.status === 'sending'}>
           {t('submit', { count: rows.length })}
         </Button>
@@ -81,5 +81,5 @@ export function CreateBatchForm({ rows, pageData, name: initialName, onName, onC
   );
 }
 
-const isRefused = (error: unknown, at: number) =>
-  errorCode(error) === 'conflict' && errorFields(error).includes(`workers.${at}`);
+const isRefused = (error: unknown, index: number) =>
+  errorCode(error) === 'conflict' && errorFields(error).includes(`workers.${index}`);

@@ -4,10 +4,10 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
 import type { DateOrderDoubt } from './file/date-orders.ts';
 
-export type OnDateOrder = (at: number, order: DateOrder) => void;
+export type OnDateOrder = (itemIndex: number, order: DateOrder) => void;
 
 interface Props {
-  readonly question: DateOrderDoubt;
+  readonly doubt: DateOrderDoubt;
   readonly order: DateOrder | undefined;
   readonly onDateOrder: OnDateOrder;
 }
@@ -15,14 +15,14 @@ interface Props {
 const orders = ['dayFirst', 'monthFirst'] as const satisfies readonly DateOrder[];
 
 /** Asks whether the dates of a column have their day or their month first. */
-export function DateOrderQuestion({ question, order: chosen, onDateOrder }: Props) {
+export function DateOrderQuestion({ doubt, order: chosenOrder, onDateOrder }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.dateOrder' });
-  const { at, column, example: cell, proof } = question;
-  const possible = findPossibleOrders(cell);
-  const formatExample = (order: DateOrder) => formatDay(parseDate(cell, order) ?? cell);
+  const { itemIndex, column, example, proof } = doubt;
+  const possibleOrders = findPossibleOrders(example);
+  const formatExample = (order: DateOrder) => formatDay(parseDate(example, order) ?? example);
   return (
     <Field
-      id={`date-order-${at}`}
+      id={`date-order-${itemIndex}`}
       label={t('question', { column })}
       hint={proof ? t('proof', { ...proof }) : t('elsewhere')}
       required
@@ -35,10 +35,12 @@ export function DateOrderQuestion({ question, order: chosen, onDateOrder }: Prop
               key={order}
               name={id}
               {...(index === 0 && { id })}
-              checked={chosen === order}
-              onChoose={() => onDateOrder(at, order)}
+              checked={chosenOrder === order}
+              onChoose={() => onDateOrder(itemIndex, order)}
             >
-              {possible.includes(order) ? t(`${order}Example`, { cell, date: formatExample(order) }) : t(order)}
+              {possibleOrders.includes(order)
+                ? t(`${order}Example`, { cell: example, date: formatExample(order) })
+                : t(order)}
             </Choice>
           ))}
         </div>

@@ -13,7 +13,7 @@ interface Props {
 
 const MAX_SHOWN_CHARACTERS = 500;
 
-/** The rows without problems, as the portal understood them. */
+/** Shows the rows without problems, with the answers that the portal read. */
 export function ReadyRows({ rows, service }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
   const [isOpen, setOpen] = useState(false);
@@ -51,8 +51,8 @@ function Contact({ name, email }: Pick<WorkerRow, 'name' | 'email'>) {
 
 function RowAnswers({ row, service }: { readonly row: WorkerRow; readonly service: ServiceContent }) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
-  const answers = service.items.flatMap(({ field, name, type }, at) => {
-    const value = row.answers[at] ?? '';
+  const answers = service.items.flatMap(({ field, name, type }, index) => {
+    const value = row.answers[index] ?? '';
     return value === '' || isSecret(type) ? [] : [{ field, name, type, value }];
   });
   if (answers.length === 0) return <span>{t('noData')}</span>;

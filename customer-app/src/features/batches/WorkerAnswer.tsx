@@ -2,7 +2,7 @@ import { type BatchWorker, workerStates } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, StatusTag } from '@emigration-portal/shared-ui/lists';
 
-/** What the worker answered about the application, and when. */
+/** Shows whether and when the worker confirmed the application, with the worker's words. */
 export function WorkerAnswer({ state, since, words }: BatchWorker) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch.states' });
   return (

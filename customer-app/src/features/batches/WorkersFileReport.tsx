@@ -12,100 +12,100 @@ import { readWorkers } from './file/read-workers.ts';
 import { flagExistingWorkers } from './file/shared-answers.ts';
 import { ReadyRows } from './ReadyRows.tsx';
 import { useConfirmedCells } from './useConfirmedCells.ts';
-import type { ChosenSheet } from './useWorkersFile.ts';
+import type { ReadableFile } from './useWorkersFile.ts';
 import { WrongCells } from './WrongCells.tsx';
 
 interface Props {
-  readonly chosen: ChosenSheet;
+  readonly chosenFile: ReadableFile;
   readonly createBatchProps: CreateBatchProps;
   readonly onDateOrder: OnDateOrder;
 }
 
 /** Shows the result of reading a file: rows to correct first, then the rows that are ready. */
 export function WorkersFileReport({
-  chosen: { fileName, sheet, dateOrders, isDateOrderDoubtful },
+  chosenFile: { fileName, sheet, dateOrders, isDateOrderDoubtful },
   createBatchProps,
   onDateOrder,
 }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   const { existingWorkers } = createBatchProps;
-  const read = useMemo(
+  const checkedFile = useMemo(
     () => readWorkers(sheet, dateOrders, isDateOrderDoubtful),
     [sheet, dateOrders, isDateOrderDoubtful],
   );
   const file = useMemo(
-    () => ({ ...read, rows: flagExistingWorkers(read.rows, existingWorkers, sheet.titles.name) }),
-    [read, existingWorkers, sheet],
+    () => ({ ...checkedFile, rows: flagExistingWorkers(checkedFile.rows, existingWorkers, sheet.titles.name) }),
+    [checkedFile, existingWorkers, sheet],
   );
-  const wrongRef = useFocusAfter(existingWorkers);
-  const confirmed = useConfirmedCells();
-  const { head, unknown, absent, isEncodingGuessed, questions } = file;
-  const openProblems = new Map(file.rows.map((row) => [row, confirmed.openProblems(row)]));
-  const rowsWith = (has: (kinds: readonly string[]) => boolean) =>
-    file.rows.filter((row) => has((openProblems.get(row) ?? []).map(({ kind }) => kind)));
-  const ready = rowsWith((kinds) => kinds.length === 0);
-  const waiting = rowsWith((kinds) => kinds.includes('dateOrder'));
-  const wrong = rowsWith((kinds) => kinds.some((kind) => kind !== 'dateOrder'));
-  const listed = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
-  const namesOf = (titles: readonly string[]) => titles.map((title) => shortenCell(title)).join(', ');
-  const saveWrong = () => {
+  const wrongHeadingRef = useFocusOnChange(existingWorkers);
+  const confirmedCells = useConfirmedCells();
+  const { titleCells, unknownTitles, missingTitles, isEncodingGuessed, dateOrderDoubts } = file;
+  const openProblems = new Map(file.rows.map((row) => [row, confirmedCells.listOpenProblems(row)]));
+  const filterByOpenProblems = (matches: (kinds: readonly string[]) => boolean) =>
+    file.rows.filter((row) => matches((openProblems.get(row) ?? []).map(({ kind }) => kind)));
+  const readyRows = filterByOpenProblems((kinds) => kinds.length === 0);
+  const waitingRows = filterByOpenProblems((kinds) => kinds.includes('dateOrder'));
+  const wrongRows = filterByOpenProblems((kinds) => kinds.some((kind) => kind !== 'dateOrder'));
+  const listedRows = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
+  const joinTitles = (titles: readonly string[]) => titles.map((title) => shortenCell(title)).join(', ');
+  const saveWrongRows = () => {
     // Includes rows that wait for a date order: their dates help to detect it in the new file.
-    const rows = rowsWith((kinds) => kinds.length > 0);
-    const text = formatCsv([head, ...rows.map((row) => applyDateOrders(sheet, dateOrders, row))]);
+    const rows = filterByOpenProblems((kinds) => kinds.length > 0);
+    const text = formatCsv([titleCells, ...rows.map((row) => applyDateOrders(sheet, dateOrders, row))]);
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.wrongFileName')}.csv`);
   };
   return (
     <section className="batch-step">
       <h2>{t('steps.check')}</h2>
       <Alert
-        kind={wrong.length + waiting.length > 0 ? 'warning' : 'success'}
+        kind={wrongRows.length + waitingRows.length > 0 ? 'warning' : 'success'}
         role="status"
-        title={t('found', { name: fileName, count: ready.length })}
-        description={<Counts wrong={wrong.length} waiting={waiting.length} />}
+        title={t('found', { name: fileName, count: readyRows.length })}
+        description={<Counts wrong={wrongRows.length} waiting={waitingRows.length} />}
       />
       {isEncodingGuessed && <Alert kind="warning" role="note" title={t('notUtf8')} description={t('notUtf8Next')} />}
-      {absent.length > 0 && <p>{t('absent', { names: namesOf(absent) })}</p>}
-      {unknown.length > 0 && <p>{t('unknown', { names: namesOf(unknown) })}</p>}
-      {questions.map((question) => (
+      {missingTitles.length > 0 && <p>{t('absent', { names: joinTitles(missingTitles) })}</p>}
+      {unknownTitles.length > 0 && <p>{t('unknown', { names: joinTitles(unknownTitles) })}</p>}
+      {dateOrderDoubts.map((doubt) => (
         <DateOrderQuestion
-          key={question.at}
-          question={question}
-          order={dateOrders[question.at]}
+          key={doubt.itemIndex}
+          doubt={doubt}
+          order={dateOrders[doubt.itemIndex]}
           onDateOrder={onDateOrder}
         />
       ))}
-      {listed.length > 0 && (
+      {listedRows.length > 0 && (
         <>
-          <h3 ref={wrongRef} tabIndex={-1}>
+          <h3 ref={wrongHeadingRef} tabIndex={-1}>
             {t('wrong.title')}
           </h3>
-          <WrongCells rows={listed} confirmed={confirmed} />
+          <WrongCells rows={listedRows} confirmedCells={confirmedCells} />
         </>
       )}
-      {wrong.length > 0 && (
+      {wrongRows.length > 0 && (
         <>
           <p>{t('wrong.next')}</p>
           {/* Possibly wrong letters must not be copied into another file. */}
-          {!isEncodingGuessed && <Button onClick={saveWrong}>{t('wrong.download')}</Button>}
+          {!isEncodingGuessed && <Button onClick={saveWrongRows}>{t('wrong.download')}</Button>}
         </>
       )}
-      {ready.length > 0 && (
+      {readyRows.length > 0 && (
         <>
-          <ReadyRows rows={ready} service={createBatchProps.pageData.service} />
-          <CreateBatchForm rows={ready} {...createBatchProps} />
+          <ReadyRows rows={readyRows} service={createBatchProps.pageData.service} />
+          <CreateBatchForm rows={readyRows} {...createBatchProps} />
         </>
       )}
     </section>
   );
 }
 
-/** A ref whose element gets the focus when the list changes after the first render. */
-function useFocusAfter(list: readonly unknown[]) {
+/** Returns a ref. Its element gets the focus when the list changes after the first render. */
+function useFocusOnChange(list: readonly unknown[]) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(list);
+  const previousList = useRef(list);
   useEffect(() => {
-    if (seen.current !== list) ref.current?.focus();
-    seen.current = list;
+    if (previousList.current !== list) ref.current?.focus();
+    previousList.current = list;
   }, [list]);
   return ref;
 }

@@ -16,17 +16,17 @@ const MIN_SHARING_ROWS = 3;
 
 interface Props {
   readonly rows: readonly WorkerRow[];
-  readonly confirmed: ConfirmedCells;
+  readonly confirmedCells: ConfirmedCells;
 }
 
-/** The list of cells with problems, and what to do about each. */
-export function WrongCells({ rows, confirmed }: Props) {
+/** Lists the cells with problems and what to do about each. */
+export function WrongCells({ rows, confirmedCells }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
-  const problemText = useProblemText();
+  const formatProblem = useFormatProblem();
   const cells = rows.flatMap(({ line, name, problems }) =>
     problems
       .filter(({ kind }) => kind !== 'dateOrder')
-      .map((problem, at): WrongCell => ({ ...problem, key: `${line} ${at}`, line, name })),
+      .map((problem, index): WrongCell => ({ ...problem, key: `${line} ${index}`, line, name })),
   );
   const columns: ListColumn<WrongCell>[] = [
     { key: 'row', title: t('row'), render: ({ line }) => line },
@@ -41,11 +41,11 @@ export function WrongCells({ rows, confirmed }: Props) {
       title: t('what'),
       render: (cell) => (
         <span className="batch-cell">
-          <span>{problemText(cell)}</span>
+          <span>{formatProblem(cell)}</span>
           {cell.canConfirm && (
             <ConfirmButton
               cells={[cell]}
-              confirmed={confirmed}
+              confirmedCells={confirmedCells}
               label={t('rightNamed', { line: cell.line, column: cell.column })}
             >
               {t('right')}
@@ -58,13 +58,17 @@ export function WrongCells({ rows, confirmed }: Props) {
   const data = { rows: cells, total: cells.length };
   return (
     <>
-      {groupSharedCells(cells).map(({ of, email, sharing }) => {
-        const what = email === undefined ? t('begunBefore') : t('cell', { cell: shortenCell(email) });
-        const count = sharing.length;
+      {groupSharedCells(cells).map(({ key, email, cells: sharedCells }) => {
+        const description = email === undefined ? t('existingApplication') : t('cell', { cell: shortenCell(email) });
+        const count = sharedCells.length;
         return (
-          <div key={of} className="batch-cell">
-            <span className="batch-soft">{what}</span>
-            <ConfirmButton cells={sharing} confirmed={confirmed} label={t('rightAllNamed', { count, what })}>
+          <div key={key} className="batch-cell">
+            <span className="batch-soft">{description}</span>
+            <ConfirmButton
+              cells={sharedCells}
+              confirmedCells={confirmedCells}
+              label={t('rightAllNamed', { count, what: description })}
+            >
               {t('rightAll', { count })}
             </ConfirmButton>
           </div>
@@ -76,43 +80,45 @@ export function WrongCells({ rows, confirmed }: Props) {
 }
 
 interface SharedCells {
-  /** Of no other. */
-  readonly of: string;
-  /** As the first of them has it; undefined where all of them were begun before. */
+  /** Identifies the group. */
+  readonly key: string;
+  /** The e-mail as the first cell has it. Undefined for workers who already have an application. */
   readonly email?: string;
-  readonly sharing: readonly WrongCell[];
+  readonly cells: readonly WrongCell[];
 }
 
-/** Groups cells that share an e-mail, or whose workers already have applications. */
+/** Groups cells that share an e-mail, or whose workers already have applications. Leaves out small groups. */
 function groupSharedCells(cells: readonly WrongCell[]): SharedCells[] {
   const groups = new Map<string, WrongCell[]>();
-  for (const each of cells) {
-    if (each.kind !== 'sameEmail' && each.kind !== 'begunBefore') continue;
-    const of = each.kind === 'sameEmail' ? normalizeEntry(each.cell ?? '').toLowerCase() : each.kind;
-    groups.set(of, [...(groups.get(of) ?? []), each]);
+  for (const wrongCell of cells) {
+    if (wrongCell.kind !== 'sameEmail' && wrongCell.kind !== 'existingApplication') continue;
+    const key = wrongCell.kind === 'sameEmail' ? normalizeEntry(wrongCell.cell ?? '').toLowerCase() : wrongCell.kind;
+    groups.set(key, [...(groups.get(key) ?? []), wrongCell]);
   }
-  const large = [...groups].filter(([, { length }]) => length >= MIN_SHARING_ROWS);
-  return large.map(([of, sharing]) => {
-    const [{ kind, cell = '' } = {}] = sharing as [WrongCell];
-    return kind === 'sameEmail' ? { of, email: normalizeEntry(cell), sharing } : { of, sharing };
+  const largeGroups = [...groups].filter(([, { length }]) => length >= MIN_SHARING_ROWS);
+  return largeGroups.map(([key, sharedCells]) => {
+    const [{ kind, cell = '' } = {}] = sharedCells as [WrongCell];
+    return kind === 'sameEmail'
+      ? { key, email: normalizeEntry(cell), cells: sharedCells }
+      : { key, cells: sharedCells };
   });
 }
 
-interface ConfirmProps extends Pick<Props, 'confirmed'> {
+interface ConfirmProps extends Pick<Props, 'confirmedCells'> {
   readonly cells: readonly WrongCell[];
   readonly label: string;
   readonly children: string;
 }
 
 /** A toggle: a second press takes the confirmation back. */
-function ConfirmButton({ cells, confirmed, label, children }: ConfirmProps) {
-  const isConfirmed = cells.every((cell) => confirmed.isConfirmed(cell.line, cell));
+function ConfirmButton({ cells, confirmedCells, label, children }: ConfirmProps) {
+  const isConfirmed = cells.every((cell) => confirmedCells.isConfirmed(cell.line, cell));
   return (
     <Button
       aria-pressed={isConfirmed}
       aria-label={label}
       icon={<span className="batch-tick">{isConfirmed ? '✓' : ''}</span>}
-      onClick={() => confirmed.setConfirmed(cells, !isConfirmed)}
+      onClick={() => confirmedCells.setConfirmed(cells, !isConfirmed)}
     >
       {children}
     </Button>
@@ -121,24 +127,24 @@ function ConfirmButton({ cells, confirmed, label, children }: ConfirmProps) {
 
 function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
-  const start = shortenCell(cell);
+  const shortCell = shortenCell(cell);
   return (
     <span className="batch-cell">
       <span>{column}</span>
-      {start !== '' && <span className="batch-soft">{t('cell', { cell: start })}</span>}
+      {shortCell !== '' && <span className="batch-soft">{t('cell', { cell: shortCell })}</span>}
     </span>
   );
 }
 
-function useProblemText() {
+function useFormatProblem() {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.problems' });
-  const { t: wrong } = useTranslation('shared', { keyPrefix: 'applicationForm.wrong' });
-  return ({ kind, pattern, options = [], twin }: CellProblem): string => {
+  const { t: sharedText } = useTranslation('shared', { keyPrefix: 'applicationForm.wrong' });
+  return ({ kind, pattern, options = [], otherLine }: CellProblem): string => {
     switch (kind) {
       case 'nameMissing':
       case 'emailMissing':
       case 'long':
-      case 'longer':
+      case 'extraCells':
       case 'shortened':
       case 'madeDate':
       case 'noValue':
@@ -146,21 +152,21 @@ function useProblemText() {
       case 'codePage':
       case 'dateOrder':
       case 'timeOfDay':
-      case 'begunBefore':
+      case 'existingApplication':
         return t(kind);
       case 'twice':
       case 'sameEmail':
       case 'samePassport':
-        return t(kind, { line: twin });
+        return t(kind, { line: otherLine });
       case 'pattern':
-        return pattern?.message || wrong('pattern', { pattern: pattern?.asked });
+        return pattern?.message || sharedText('pattern', { pattern: pattern?.asked });
       case 'date':
         return t('date');
       case 'option':
       case 'options':
         return t(kind, { options: options.join(' | ') });
       default:
-        return wrong(kind);
+        return sharedText(kind);
     }
   };
 }

@@ -4,6 +4,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { parseService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
+/** Loads the service and the company name for the page "Apply for several workers". */
 export async function loadApplyMany({ params, request }: LoaderFunctionArgs) {
   const { serviceId = '' } = params;
   const { signal } = request;

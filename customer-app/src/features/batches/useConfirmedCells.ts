@@ -8,24 +8,24 @@ export interface DoubtfulCell extends CellProblem {
   readonly line: number;
 }
 
-const keyOf = (line: number, { column, kind, cell, twin }: CellProblem) =>
-  JSON.stringify([line, column, kind, cell, twin]);
+const keyOf = (line: number, { column, kind, cell, otherLine }: CellProblem) =>
+  JSON.stringify([line, column, kind, cell, otherLine]);
 
-/** Remembers which doubtful cells the user confirmed. A corrected file keeps them while the cell is unchanged. */
+/** Stores which doubtful cells the user confirmed. In a corrected file, an unchanged cell stays confirmed. */
 export function useConfirmedCells() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const isConfirmed = (line: number, problem: CellProblem) =>
     problem.canConfirm === true && keys.has(keyOf(line, problem));
   return {
     isConfirmed,
-    setConfirmed(cells: readonly DoubtfulCell[], isRight: boolean) {
+    setConfirmed(cells: readonly DoubtfulCell[], shouldConfirm: boolean) {
       setKeys((before) => {
         const after = new Set(before);
-        for (const cell of cells) after[isRight ? 'add' : 'delete'](keyOf(cell.line, cell));
+        for (const cell of cells) after[shouldConfirm ? 'add' : 'delete'](keyOf(cell.line, cell));
         return after;
       });
     },
-    openProblems: ({ line, problems }: Row) => problems.filter((problem) => !isConfirmed(line, problem)),
+    listOpenProblems: ({ line, problems }: Row) => problems.filter((problem) => !isConfirmed(line, problem)),
   };
 }
 

@@ -6,10 +6,13 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. */
+/**
+ * Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. `busyWorker` is the
+ * application id during a call to one, or `all`.
+ */
 export function useInvitations(id: number) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch.invited' });
-  const [busy, setBusy] = useState<number | 'all'>();
+  const [busyWorker, setBusyWorker] = useState<number | 'all'>();
   const [outcome, setOutcome] = useState<Outcome>();
   const { revalidate } = useRevalidator();
 
@@ -23,8 +26,8 @@ export function useInvitations(id: number) {
   }
 
   async function invite(worker?: BatchWorker) {
-    if (busy !== undefined) return;
-    setBusy(worker?.applicationId ?? 'all');
+    if (busyWorker !== undefined) return;
+    setBusyWorker(worker?.applicationId ?? 'all');
     setOutcome(undefined);
     try {
       setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
@@ -32,9 +35,9 @@ export function useInvitations(id: number) {
       setOutcome(failureOutcome(error, { text: errorText(error), shouldFocus: true }));
     } finally {
       await revalidate();
-      setBusy(undefined);
+      setBusyWorker(undefined);
     }
   }
 
-  return { invite, busy, outcome };
+  return { invite, busyWorker, outcome };
 }

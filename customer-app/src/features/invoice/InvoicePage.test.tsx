@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event';
 import { buildApplication, existingApplicationPath, setUpApplicationPortal } from '../../testing/application-portal.ts';
 
 const portal = setUpApplicationPortal();
-const paid = () => buildApplication({ paymentStatus: 'Completed' }, { transactionId: 'Ledger 7/26' });
+const buildPaidApplication = () => buildApplication({ paymentStatus: 'Completed' }, { transactionId: 'Ledger 7/26' });
 const invoice = { ...transaction, invoiceNumber: 'Ledger 7/26', applicationId: 21 };
 
-test('a paid application leads to its invoice, and Go back from there to the application again', async () => {
-  portal.serve(paid());
+test('a paid application links to its invoice, and "Go back" returns to the application', async () => {
+  portal.serve(buildPaidApplication());
   portal.api.on(transactionEndpoints.getTransaction, () => invoice);
   const { router } = portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByRole('link', { name: 'View invoice' }));
@@ -21,7 +21,7 @@ test('a paid application leads to its invoice, and Go back from there to the app
   await waitFor(() => expect(router.state.location.pathname).toBe(existingApplicationPath));
 });
 
-test('without a completed payment there is no invoice to view', async () => {
+test('without a completed payment there is no link to an invoice', async () => {
   portal.serve(buildApplication({ paymentStatus: 'Failed' }, { transactionId: 'Ledger 7/26' }));
   portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
   portal.open(existingApplicationPath);

@@ -23,39 +23,39 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { receipt, serviceId: application.serviceId };
 }
 
-/** The receipt of an application: printable, also as a PDF from the server. */
+/** The receipt of a submitted application, to print or to download as PDF. */
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const { receipt, serviceId } = useLoaderData<typeof loader>();
   const {
-    applicationId: number,
-    serviceName: service,
-    applicantName: applicant,
-    submittedDate: submitted,
-    resubmittedDate: again,
-    withdrawnDate: withdrawn,
+    applicationId,
+    serviceName,
+    applicantName,
+    submittedDate,
+    resubmittedDate,
+    withdrawnDate,
     documents,
-    nextStep: next,
+    nextStep,
     decideBy,
     isLate,
   } = receipt;
   const labelOf = useFieldLabel();
   const facts = [
-    [t('number'), String(number)],
-    [t('service'), service],
-    [t('applicant'), applicant],
-    [t('submitted'), formatDateTime(submitted)],
-    ...(again ? [[t('again'), formatDateTime(again)]] : []),
-    ...(withdrawn ? [[t('withdrawn'), formatDateTime(withdrawn)]] : []),
+    [t('number'), String(applicationId)],
+    [t('service'), serviceName],
+    [t('applicant'), applicantName],
+    [t('submitted'), formatDateTime(submittedDate)],
+    ...(resubmittedDate ? [[t('again'), formatDateTime(resubmittedDate)]] : []),
+    ...(withdrawnDate ? [[t('withdrawn'), formatDateTime(withdrawnDate)]] : []),
   ];
   async function loadPdf() {
-    const { pdf } = await call(applicationEndpoints.getReceipt, { appId: number });
-    const name = `receipt-${number}.pdf`;
-    return { pdf, fileName: name, successMessage: t('pdfSaved', { name }) };
+    const { pdf } = await call(applicationEndpoints.getReceipt, { appId: applicationId });
+    const fileName = `receipt-${applicationId}.pdf`;
+    return { pdf, fileName, successMessage: t('pdfSaved', { name: fileName }) };
   }
   return (
     <div className="receipt column">
-      <PageTitle>{t('title', { id: number })}</PageTitle>
+      <PageTitle>{t('title', { id: applicationId })}</PageTitle>
       <section className="receipt-sheet" aria-label={t('facts')}>
         <dl className="receipt-facts">
           {facts.map(([name, value]) => (
@@ -76,10 +76,10 @@ export function Component() {
           ))}
         </ul>
       </section>
-      {next && (
+      {nextStep && (
         <section className="receipt-sheet" aria-labelledby="receipt-next">
           <h2 id="receipt-next">{t('next')}</h2>
-          <p>{t(next)}</p>
+          <p>{t(nextStep)}</p>
           {decideBy && <p>{t(isLate ? 'late' : 'decideBy', { date: formatDate(decideBy) })}</p>}
           <p>{t('follow')}</p>
         </section>
@@ -89,7 +89,7 @@ export function Component() {
           {t('pdf')}
         </PdfButton>
         <Button onClick={() => window.print()}>{t('print')}</Button>
-        <Link className="button button-quiet" to={paths.apply(serviceId, number, service)}>
+        <Link className="button button-quiet" to={paths.apply(serviceId, applicationId, serviceName)}>
           {t('toApplication')}
         </Link>
         <Link className="button button-quiet" to={paths.applicationList}>

@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
-/** Description, charge, times and documents of a service. Unknown facts are left out. */
+/** Shows the description, charge, times and documents of a service. Leaves out facts that are unknown. */
 export function CardFacts({ card }: { readonly card: ServiceCard }) {
   const { t } = useTranslation('customer', { keyPrefix: 'services.card' });
   const { description, serviceCharge, documents, estimateMinutes, decideWithinDays } = card;

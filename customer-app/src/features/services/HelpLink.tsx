@@ -8,7 +8,7 @@ import { useState } from 'react';
 /** A link that opens a dialog with the support contact and the running versions. */
 export function HelpLink() {
   const { t } = useTranslation('customer', { keyPrefix: 'help' });
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { email, phone } = runtimeConfig().supportContact;
   const close = () => setOpen(false);
   return (
@@ -16,7 +16,7 @@ export function HelpLink() {
       <Button kind="link" onClick={() => setOpen(true)}>
         {t('link')}
       </Button>
-      <Modal open={open} title={t('title')} onClose={close} footer={<Button onClick={close}>{t('close')}</Button>}>
+      <Modal open={isOpen} title={t('title')} onClose={close} footer={<Button onClick={close}>{t('close')}</Button>}>
         <dl className="service-help">
           <dt>{t('email')}</dt>
           <dd>
@@ -34,10 +34,10 @@ export function HelpLink() {
   );
 }
 
-/** Copies the running versions. Renders nothing if they are unknown or the browser gives no clipboard access. */
+/** A button that copies the running versions. Renders nothing if they are unknown or the browser has no clipboard access. */
 function CopyVersions() {
   const { t } = useTranslation('customer', { keyPrefix: 'help' });
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard || !runningVersions()) return null;
   const copy = () =>
@@ -48,7 +48,7 @@ function CopyVersions() {
   return (
     <>
       <Button onClick={() => void copy()}>{t('copyVersion')}</Button>{' '}
-      <span role="status">{copied ? t('copied') : ''}</span>
+      <span role="status">{isCopied ? t('copied') : ''}</span>
     </>
   );
 }

@@ -6,14 +6,14 @@ import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
 const portal = setUpCustomerPortal();
-const open = (at = '/user/services/list') => portal.open(at);
+const open = (path = '/user/services/list') => portal.open(path);
 
-const service = (id: number, serviceName: string) => ({ id, serviceName, serviceJSON: '{}', version: 1 });
-const sent = () => portal.api.calls.map(({ input }) => input);
+const buildService = (id: number, serviceName: string) => ({ id, serviceName, serviceJSON: '{}', version: 1 });
+const listInputs = () => portal.api.calls.map(({ input }) => input);
 
-test('each service is a card with its name and a way to apply', async () => {
+test('each service is a card with its name and a link to apply', async () => {
   portal.api.on(serviceEndpoints.getAllServices, () => ({
-    services: [service(3, 'Male workers / Gulf'), service(4, 'Nurses')],
+    services: [buildService(3, 'Male workers / Gulf'), buildService(4, 'Nurses')],
     totalRecords: 2,
   }));
   open();
@@ -22,19 +22,19 @@ test('each service is a card with its name and a way to apply', async () => {
     'href',
     '/user/services/apply-new/3/Male%20workers%20%2F%20Gulf',
   );
-  expect(sent()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '', withoutForm: true }]);
+  expect(listInputs()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '', withoutForm: true }]);
   await waitFor(() => expect(document.title).toBe('Services – Emigration Portal'));
 });
 
-test('who applies for several workers chooses the service for them, also after a search', async () => {
-  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Masons')], totalRecords: 1 }));
+test('with "for=workers" each service links to the page for several workers, also after a search', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [buildService(3, 'Masons')], totalRecords: 1 }));
   const { router } = open('/user/services/list?for=workers');
-  const many = { name: 'Apply for several workers: Masons' };
-  expect(await screen.findByRole('link', many)).toHaveAttribute('href', '/user/services/apply-many/3/Masons');
+  const applyManyLink = { name: 'Apply for several workers: Masons' };
+  expect(await screen.findByRole('link', applyManyLink)).toHaveAttribute('href', '/user/services/apply-many/3/Masons');
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.paste('mas');
   await waitFor(() => expect(router.state.location.search).toBe('?for=workers&search=mas'));
-  expect(await screen.findByRole('link', many)).toBeVisible();
+  expect(await screen.findByRole('link', applyManyLink)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Apply for one person instead' }));
   expect(await screen.findByRole('link', { name: 'Apply for Masons' })).toBeVisible();
 });
@@ -42,31 +42,31 @@ test('who applies for several workers chooses the service for them, also after a
 test.each([
   ['Nair Trading', 1],
   ['', 0],
-])('the way to apply for several workers is shown to people with a company name: “%s”', async (companyName, links) => {
+])('the link to apply for several workers shows only with a company name: “%s”', async (companyName, linkCount) => {
   portal.api.on(userEndpoints.getUser, () => createProfile(customer, { companyName }));
-  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Masons')], totalRecords: 1 }));
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [buildService(3, 'Masons')], totalRecords: 1 }));
   open();
   await screen.findByRole('heading', { name: 'Masons' });
   await waitFor(() => expect(portal.api.calls.map(({ call }) => call)).toContain('GET /User/7'));
   const name = 'For employers: apply for several workers';
-  await waitFor(() => expect(screen.queryAllByRole('link', { name })).toHaveLength(links));
+  await waitFor(() => expect(screen.queryAllByRole('link', { name })).toHaveLength(linkCount));
 });
 
-const listed = async (card: ServiceCard) => {
+const openCard = async (card: ServiceCard) => {
   portal.api.on(serviceEndpoints.getAllServices, () => ({
-    services: [{ ...service(3, 'Nurses'), card }],
+    services: [{ ...buildService(3, 'Nurses'), card }],
     totalRecords: 1,
   }));
   open();
   return within(await screen.findByRole('list', { name: 'Services' }));
 };
-const textsOf = (list: HTMLElement) =>
+const listTexts = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a card says what its service is, costs and takes, and names the documents on request', async () => {
-  const card = await listed({
+test('a card shows the description, charge and times, and lists the documents when opened', async () => {
+  const card = await openCard({
     description: 'Clearance for nurses.',
     serviceCharge: '350',
     documents: [
@@ -78,21 +78,21 @@ test('a card says what its service is, costs and takes, and names the documents 
   });
   expect(card.getByText('Clearance for nurses.')).toBeVisible();
   const facts = ['AED 350', '12 minutes to fill in', 'decided within 10 days'];
-  expect(textsOf(card.getByRole('list', { name: 'Cost and time' }))).toEqual(facts);
+  expect(listTexts(card.getByRole('list', { name: 'Cost and time' }))).toEqual(facts);
   expect(card.getByText('Passport copy')).not.toBeVisible();
   await userEvent.click(card.getByText('Up to 2 documents to upload'));
   expect(card.getByText('Passport copy')).toBeVisible();
   expect(card.getByText('Divorce paper').parentElement).toHaveTextContent('Divorce paper (not everyone needs it)');
 });
 
-test('what is not known of a service its card leaves out', async () => {
+test('a card leaves out unknown facts', async () => {
   const documents = [{ name: 'Passport copy', conditional: false }];
-  const card = await listed({ description: 'Clearance.', serviceCharge: '425.50', documents });
-  expect(textsOf(card.getByRole('list', { name: 'Cost and time' }))).toEqual(['AED 425.50']);
+  const card = await openCard({ description: 'Clearance.', serviceCharge: '425.50', documents });
+  expect(listTexts(card.getByRole('list', { name: 'Cost and time' }))).toEqual(['AED 425.50']);
   expect(card.getByText('1 document to upload')).toBeVisible();
 });
 
-test('an empty catalogue and a search without a match say so', async () => {
+test('an empty list and a search without a match each have a message', async () => {
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
   const { router } = open();
   expect(await screen.findByText('No services. You can reach out to us for help!')).toBeVisible();
@@ -103,26 +103,28 @@ test('an empty catalogue and a search without a match say so', async () => {
   expect(router.state.location.search).toBe('?search=pilots');
 });
 
-test('a search starts again at page 1, and pages are asked for as the address says', async () => {
-  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Nurses')], totalRecords: 31 }));
+test('the page of the address is requested, and a search starts at page 1', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [buildService(3, 'Nurses')], totalRecords: 31 }));
   open('/user/services/list?page=3');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ pageNumber: 4 }));
+  await waitFor(() => expect(listInputs().at(-1)).toMatchObject({ pageNumber: 4 }));
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.paste('nurse');
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ pageNumber: 1, serviceName: 'nurse' }), { timeout: 5000 });
+  await waitFor(() => expect(listInputs().at(-1)).toMatchObject({ pageNumber: 1, serviceName: 'nurse' }), {
+    timeout: 5000,
+  });
 });
 
-test('a catalogue that cannot be loaded says so and is loaded again on request', async () => {
+test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
   portal.api.on(serviceEndpoints.getAllServices, () => new FakeResponse(503, { code: 'overloaded', message: 'x' }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
-  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Nurses')], totalRecords: 1 }));
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [buildService(3, 'Nurses')], totalRecords: 1 }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Nurses' })).toBeVisible();
 });
 
-test('help opens the support e-mail and phone, and what to tell them', async () => {
+test('Help shows the support e-mail, the phone and the running versions', async () => {
   setRunningVersions(() => 'shell 1.0.0+3f9a2c1be0d4');
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
   const user = userEvent.setup();

@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-/** After a sign-up whose user name was taken: shows the user name that the account got. */
+/** After a sign-up with a user name that was taken: shows the user name that the account got instead. */
 function UserNameNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
@@ -77,11 +77,11 @@ interface ServiceCardsProps {
 
 function ServiceCards({ data, search, isForWorkers }: ServiceCardsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
-  const loading = useNavigation().state === 'loading';
+  const isLoading = useNavigation().state === 'loading';
   if (data.error !== undefined) return <ListError error={data.error} />;
   if (data.rows.length === 0) return <EmptyList text={t('empty')} search={search} />;
   return (
-    <ul className="service-cards" aria-label={t('title')} aria-busy={loading}>
+    <ul className="service-cards" aria-label={t('title')} aria-busy={isLoading}>
       {data.rows.map(({ id, serviceName, card }) => (
         <li key={id}>
           <h2>{serviceName}</h2>

@@ -4,7 +4,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { useEffect, useState } from 'react';
 
-/** Whether the profile has a company name. The session does not have it, so it loads when the browser is idle. */
+/** Whether the profile has a company name. The session does not store it, so the hook loads it when idle. */
 export function useIsCompany(): boolean {
   const id = useSessionUser()?.id;
   const [isCompany, setCompany] = useState(false);
@@ -14,7 +14,7 @@ export function useIsCompany(): boolean {
     const { signal } = controller;
     whenIdle(() => {
       if (signal.aborted) return;
-      // A failure only hides a link.
+      // A failure only hides a link, so it is ignored.
       call(userEndpoints.getUser, { id }, { signal }).then(
         ({ companyName }) => setCompany(companyName.trim() !== ''),
         () => {},

@@ -25,7 +25,7 @@ export function MailSettings({ settings }: { readonly settings: Settings }) {
   });
   const { value, onValue, ...field } = form.field('switchedOff');
   const toggle = (kind: OptionalMailKind) =>
-    onValue(value.includes(kind) ? value.filter((each) => each !== kind) : [...value, kind]);
+    onValue(value.includes(kind) ? value.filter((switchedOffKind) => switchedOffKind !== kind) : [...value, kind]);
 
   return (
     <section className="profile-section mail-settings" aria-labelledby="mail-settings">
@@ -35,12 +35,12 @@ export function MailSettings({ settings }: { readonly settings: Settings }) {
         <Field {...field} label={t('which')} required group>
           {({ id }) => (
             <div className="form-choices stacked">
-              {optionalMailKinds.map((kind, at) => (
+              {optionalMailKinds.map((kind, index) => (
                 <Choice
                   key={kind}
                   isMultiple
                   name={kind}
-                  {...(at === 0 && { id })}
+                  {...(index === 0 && { id })}
                   checked={!value.includes(kind)}
                   onChoose={() => toggle(kind)}
                 >

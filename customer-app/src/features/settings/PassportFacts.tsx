@@ -4,7 +4,7 @@ import { formatDay } from '@emigration-portal/shared-ui/lists';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 import type { ReactNode } from 'react';
 
-/** The saved passport as text. */
+/** Shows the saved passport as text. */
 export function PassportFacts({ passport }: { readonly passport: Passport }) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const { number, expiresOn, placeOfIssue, file } = passport;

@@ -16,22 +16,22 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The key of the tab draft of this form. */
-export const PASSPORT_DRAFT = 'passport';
+/** The storage key of this form's draft in the tab. */
+export const PASSPORT_DRAFT_KEY = 'passport';
 
 type Values = Omit<Passport, 'file'> & { readonly file: NonNullable<Passport['file']> | undefined };
 type Problem = 'number' | 'expiresOn' | 'uploading';
 
 const blank: Values = { number: '', expiresOn: '', placeOfIssue: '', file: undefined };
 
-/** The form to save a passport. */
+/** The form that saves a passport to the account. */
 export function PassportForm({ passport, onSaved, onCancel }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [isUploading, setUploading] = useState(false);
-  const [initial] = useState<Values>(passport ? { ...passport, file: passport.file ?? undefined } : blank);
+  const [initialValues] = useState<Values>(passport ? { ...passport, file: passport.file ?? undefined } : blank);
   const form = useDraftForm({
-    initialValues: initial,
-    draftKey: PASSPORT_DRAFT,
+    initialValues,
+    draftKey: PASSPORT_DRAFT_KEY,
     validate: ({ number, expiresOn }) => ({
       ...(isBlank(number) && { number: 'number' as const }),
       ...(!(isDay(expiresOn) && isPlausibleDay(expiresOn)) && { expiresOn: 'expiresOn' as const }),
@@ -44,7 +44,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
       }),
     messages: (problem: Problem) => t(`problems.${problem}`),
     failureMessage: (error, isAtFields) => (isAtFields ? undefined : { text: failureText(t('failed'), error) }),
-    onSuccess: ({ passport: kept }) => onSaved(kept),
+    onSuccess: ({ passport: savedPassport }) => onSaved(savedPassport),
     fieldId: (field) => `passport-${field}`,
   });
   const { onValue, ...file } = form.field('file');

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
 const portal = setUpCustomerPortal();
-const kept: Passport = {
+const savedPassport: Passport = {
   number: 'A7654321',
   expiresOn: `${new Date().getFullYear() + 3}-03-24`,
   placeOfIssue: 'Kochi',
@@ -22,26 +22,27 @@ const open = (passport: Passport | null) => {
   leave = () => act(() => router.navigate('/user/services/list'));
   return screen.findByRole('region', { name: 'Your passport' });
 };
-const sentAs = (name: string) => portal.api.calls.filter(({ call }) => call.endsWith(name)).map(({ input }) => input);
+const listInputs = (name: string) =>
+  portal.api.calls.filter(({ call }) => call.endsWith(name)).map(({ input }) => input);
 
-test('a passport is kept, and the focus goes to its title', async () => {
+test('a passport can be saved, and the focus moves to the heading', async () => {
   const section = within(await open(null));
-  portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
+  portal.api.on(passportEndpoints.savePassport, () => ({ passport: savedPassport }));
   await userEvent.click(section.getByRole('button', { name: 'Save a passport' }));
   await userEvent.type(section.getByRole('textbox', { name: /^Passport number/ }), 'A7654321');
   await userEvent.type(section.getByRole('textbox', { name: 'Day' }), '24');
   await userEvent.type(section.getByRole('textbox', { name: 'Month' }), '3');
-  await userEvent.type(section.getByRole('textbox', { name: 'Year' }), kept.expiresOn.slice(0, 4));
+  await userEvent.type(section.getByRole('textbox', { name: 'Year' }), savedPassport.expiresOn.slice(0, 4));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
   expect(await section.findByText('Your passport is saved for the next application.')).toBeVisible();
   expect(section.getByRole('heading', { name: 'Your passport' })).toHaveFocus();
   expect(section.getByText('Kochi')).toBeVisible();
-  expect(sentAs('SavePassport')).toEqual([
-    { number: 'A7654321', expiresOn: kept.expiresOn, placeOfIssue: '', file: null },
+  expect(listInputs('SavePassport')).toEqual([
+    { number: 'A7654321', expiresOn: savedPassport.expiresOn, placeOfIssue: '', file: null },
   ]);
 });
 
-test('what is missing is told before anything is sent', async () => {
+test('missing answers are listed and nothing is sent', async () => {
   const section = within(await open(null));
   await userEvent.click(section.getByRole('button', { name: 'Save a passport' }));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
@@ -51,20 +52,20 @@ test('what is missing is told before anything is sent', async () => {
       name: 'Enter the last day on which the passport is valid. It may be at most 100 years from now.',
     }),
   ).toBeVisible();
-  expect(sentAs('SavePassport')).toEqual([]);
+  expect(listInputs('SavePassport')).toEqual([]);
 });
 
-test('a change begins with what is kept, its copy too', async () => {
-  const section = within(await open(kept));
-  portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
+test('the form starts with the saved passport and its copy', async () => {
+  const section = within(await open(savedPassport));
+  portal.api.on(passportEndpoints.savePassport, () => ({ passport: savedPassport }));
   await userEvent.click(section.getByRole('button', { name: 'Change passport' }));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
   await section.findByText('Your passport is saved for the next application.');
-  const { file, ...details } = kept;
-  expect(sentAs('SavePassport')).toEqual([{ ...details, file: { name: file?.name, prefix: file?.prefix } }]);
+  const { file, ...details } = savedPassport;
+  expect(listInputs('SavePassport')).toEqual([{ ...details, file: { name: file?.name, prefix: file?.prefix } }]);
 });
 
-test('a page with a passport that is not kept yet is left after a question', async () => {
+test('leaving with an unsaved passport asks first', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const section = within(await open(null));
   await userEvent.click(section.getByRole('button', { name: 'Save a passport' }));
@@ -76,10 +77,10 @@ test('a page with a passport that is not kept yet is left after a question', asy
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('what was typed is back after an ended session, and gone after Cancel', async () => {
-  const before = within(await open(null));
-  await userEvent.click(before.getByRole('button', { name: 'Save a passport' }));
-  await userEvent.type(before.getByRole('textbox', { name: /^Passport number/ }), 'A7');
+test('the input is restored after an expired session, and Cancel deletes it', async () => {
+  const firstSection = within(await open(null));
+  await userEvent.click(firstSection.getByRole('button', { name: 'Save a passport' }));
+  await userEvent.type(firstSection.getByRole('textbox', { name: /^Passport number/ }), 'A7');
   unmount();
   const section = within(await open(null));
   expect(section.getByRole('textbox', { name: /^Passport number/ })).toHaveValue('A7');
@@ -88,7 +89,7 @@ test('what was typed is back after an ended session, and gone after Cancel', asy
 });
 
 test('a passport is removed after a question', async () => {
-  const section = within(await open(kept));
+  const section = within(await open(savedPassport));
   portal.api.on(passportEndpoints.deletePassport, () => ({ message: '' }));
   await userEvent.click(section.getByRole('button', { name: 'Remove passport' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
@@ -96,13 +97,13 @@ test('a passport is removed after a question', async () => {
   expect(section.getByRole('button', { name: 'Save a passport' })).toBeVisible();
 });
 
-test('one that is nearly over says so', async () => {
+test('a passport that expires soon shows a warning', async () => {
   const soon = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);
-  const section = within(await open({ ...kept, expiresOn: soon }));
+  const section = within(await open({ ...savedPassport, expiresOn: soon }));
   expect(section.getByText(/^That is less than 6 months from now/)).toBeVisible();
 });
 
-test('a passport that cannot be loaded says so, and Retry asks again', async () => {
+test('a passport that cannot be loaded shows an error, and Retry loads it', async () => {
   portal.api.on(userEndpoints.getUser, () => createProfile(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
   portal.api.on(
@@ -111,13 +112,13 @@ test('a passport that cannot be loaded says so, and Retry asks again', async () 
   );
   portal.open('/user/settings');
   await screen.findByText('Your saved passport could not load.');
-  portal.api.on(passportEndpoints.getPassport, () => ({ passport: kept }));
+  portal.api.on(passportEndpoints.getPassport, () => ({ passport: savedPassport }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('A7654321')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your passport' })).toHaveFocus());
 });
 
-test('a server that knows no passport leaves the profile alone', async () => {
+test('without the passport endpoint the page shows the profile only', async () => {
   portal.api.on(userEndpoints.getUser, () => createProfile(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
   portal.api.on(

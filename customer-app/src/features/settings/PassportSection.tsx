@@ -7,37 +7,37 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { PassportFacts } from './PassportFacts.tsx';
-import { PASSPORT_DRAFT, PassportForm } from './PassportForm.tsx';
+import { PASSPORT_DRAFT_KEY, PassportForm } from './PassportForm.tsx';
 import './settings.css';
 
-type Mode = 'view' | 'edit' | 'asking' | 'removing';
+type Mode = 'view' | 'edit' | 'confirming' | 'removing';
 
 interface Props {
   readonly savedPassport: Passport | null;
-  /** True after Retry: the pressed button has gone. */
-  readonly takesFocus?: boolean;
+  /** Whether to focus the heading. True after Retry, because the pressed button disappears. */
+  readonly shouldFocus?: boolean;
 }
 
 /** Settings: shows, changes and deletes the saved passport. */
-export function PassportSection({ savedPassport, takesFocus = false }: Props) {
+export function PassportSection({ savedPassport, shouldFocus = false }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [passport, setPassport] = useState(savedPassport);
-  const { savedDraft: unsavedInput } = useTabDraft(PASSPORT_DRAFT);
+  const { savedDraft: unsavedInput } = useTabDraft(PASSPORT_DRAFT_KEY);
   const [mode, setMode] = useState<Mode>(unsavedInput ? 'edit' : 'view');
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditing = mode === 'edit';
   const content = isEditing ? 'form' : passport ? 'facts' : 'nothing';
-  const previousContent = useRef(takesFocus ? undefined : content);
+  const previousContent = useRef(shouldFocus ? undefined : content);
 
-  // The focused element left with the previous content.
+  // The focused element disappears with the previous content.
   useEffect(() => {
     if (previousContent.current !== content) heading.current?.focus();
     previousContent.current = content;
   }, [content]);
 
-  function show(next: Passport | null, messageKey: 'saved' | 'removed') {
-    setPassport(next);
+  function finish(newPassport: Passport | null, messageKey: 'saved' | 'removed') {
+    setPassport(newPassport);
     setOutcome({ kind: 'success', text: t(messageKey) });
     setMode('view');
   }
@@ -46,7 +46,7 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
     setMode('removing');
     try {
       await call(passportEndpoints.deletePassport, {});
-      show(null, 'removed');
+      finish(null, 'removed');
     } catch (error) {
       setOutcome(failureOutcome(error));
       setMode('view');
@@ -66,7 +66,11 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
       <p>{t('about')}</p>
       <PassportNotice passport={passport} linksToSettings={false} />
       {isEditing ? (
-        <PassportForm passport={passport} onSaved={(next) => show(next, 'saved')} onCancel={() => setMode('view')} />
+        <PassportForm
+          passport={passport}
+          onSaved={(savedPassport) => finish(savedPassport, 'saved')}
+          onCancel={() => setMode('view')}
+        />
       ) : (
         <>
           {passport && <PassportFacts passport={passport} />}
@@ -74,7 +78,7 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
             <div className="customer-buttons">
               <Button onClick={edit}>{t(passport ? 'change' : 'add')}</Button>
               {passport && (
-                <Button danger onClick={() => setMode('asking')}>
+                <Button danger onClick={() => setMode('confirming')}>
                   {t('remove')}
                 </Button>
               )}
@@ -83,7 +87,7 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
         </>
       )}
       <ConfirmModal
-        open={mode === 'asking' || mode === 'removing'}
+        open={mode === 'confirming' || mode === 'removing'}
         question={t('removeQuestion')}
         busy={mode === 'removing'}
         buttonLabels={{ proceed: t('removeIt'), stay: t('keepIt') }}

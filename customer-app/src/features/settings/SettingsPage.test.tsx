@@ -13,10 +13,10 @@ beforeEach(() => {
   portal.api.on(mailSettingEndpoints.getMailSettings, (): Settings => ({ switchedOff: ['approved'] }));
 });
 
-const box = (name: string) => screen.findByRole('checkbox', { name });
+const findCheckbox = (name: string) => screen.findByRole('checkbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save e-mails' }));
 
-test('a customer reads the own profile and can change the password', async () => {
+test('a customer sees their profile and can change the password', async () => {
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(portal.api.calls.map(({ call }) => call).sort()).toEqual([
@@ -28,19 +28,19 @@ test('a customer reads the own profile and can change the password', async () =>
   expect(screen.queryByRole('link', { name: 'Go back' })).not.toBeInTheDocument();
 });
 
-test('a profile that cannot be loaded says so', async () => {
+test('a profile that cannot be loaded shows an error', async () => {
   portal.api.on(userEndpoints.getUser, () => new FakeResponse(500, 'proxy page'));
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
 
-test('mails are switched off and on, and saved as they are ticked', async () => {
+test('mail settings are saved as ticked', async () => {
   portal.api.on(mailSettingEndpoints.setMailSettings, ({ switchedOff }) => ({ message: '', switchedOff }));
   portal.open('/user/settings');
-  expect(await box('My application is approved')).not.toBeChecked();
-  expect(await box('I have to change something')).toBeChecked();
-  await userEvent.click(await box('My application is approved'));
-  await userEvent.click(await box('I have to change something'));
+  expect(await findCheckbox('My application is approved')).not.toBeChecked();
+  expect(await findCheckbox('I have to change something')).toBeChecked();
+  await userEvent.click(await findCheckbox('My application is approved'));
+  await userEvent.click(await findCheckbox('I have to change something'));
   expect(screen.getByText(/^You will get no e-mail when you have to change something/)).toBeVisible();
   await save();
   expect(await screen.findByText('Your choice of e-mails is saved.')).toBeVisible();
@@ -50,27 +50,27 @@ test('mails are switched off and on, and saved as they are ticked', async () => 
   });
 });
 
-test('what could not be saved stays as it was ticked', async () => {
+test('a failed save leaves the boxes as ticked', async () => {
   portal.api.on(
     mailSettingEndpoints.setMailSettings,
     () => new FakeResponse(503, { code: 'overloaded', message: 'busy' }),
   );
   portal.open('/user/settings');
-  await userEvent.click(await box('My application is approved'));
+  await userEvent.click(await findCheckbox('My application is approved'));
   await save();
   expect(await screen.findByText('Your choice of e-mails could not be saved.')).toBeVisible();
-  expect(await box('My application is approved')).toBeChecked();
+  expect(await findCheckbox('My application is approved')).toBeChecked();
 });
 
-test('a choice that cannot be loaded says so beside the profile', async () => {
-  const failing = new FakeResponse(503, { code: 'overloaded', message: 'busy' });
-  portal.api.on(mailSettingEndpoints.getMailSettings, () => failing);
+test('mail settings that cannot be loaded show an error below the profile', async () => {
+  const failure = new FakeResponse(503, { code: 'overloaded', message: 'busy' });
+  portal.api.on(mailSettingEndpoints.getMailSettings, () => failure);
   portal.open('/user/settings');
   expect(await screen.findByText('Your choice of e-mails could not load.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('a server that knows no choice has none', async () => {
+test('without the mail settings endpoint the page shows no mail settings', async () => {
   portal.api.on(
     mailSettingEndpoints.getMailSettings,
     () => new FakeResponse(404, { code: 'not_found', message: 'nothing' }),

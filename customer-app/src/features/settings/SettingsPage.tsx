@@ -21,32 +21,32 @@ export function Component() {
       <ProfilePage {...profile} />
       <SavedPassport />
       <div className="column">
-        {mails.found && <MailSettings settings={mails.found} />}
+        {mails.settings && <MailSettings settings={mails.settings} />}
         {mails.error !== undefined && <ListError error={mails.error} text={t('couldNotLoad')} />}
       </div>
     </>
   );
 }
 
-/** Empty if the server is of the previous release, which has no passport endpoint. */
+/** The passport section. Renders nothing if the server's release has no passport endpoint yet. */
 function SavedPassport() {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const { passport, error, reload: again } = usePassport();
+  const { passport, error, reload } = usePassport();
   const [isRetried, setRetried] = useState(false);
-  if (passport !== undefined) return <PassportSection savedPassport={passport} takesFocus={isRetried} />;
+  if (passport !== undefined) return <PassportSection savedPassport={passport} shouldFocus={isRetried} />;
   if (error === undefined || errorCode(error) === 'not_found') return null;
-  function tryAgain() {
+  function retryLoad() {
     setRetried(true);
-    again();
+    reload();
   }
-  const retry = <Button onClick={tryAgain}>{t('retry')}</Button>;
+  const retryButton = <Button onClick={retryLoad}>{t('retry')}</Button>;
   return (
     <Alert
       kind="error"
       title={t('notLoaded')}
       description={errorText(error)}
       reference={referenceOf(error)}
-      action={retry}
+      action={retryButton}
     />
   );
 }

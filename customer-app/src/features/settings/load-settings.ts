@@ -6,14 +6,14 @@ import { loadOwnProfile } from '@emigration-portal/shared-ui/shared-pages/profil
 
 /** Loads the profile and the mail settings. The page also works without mail settings. */
 export async function loadSettings({ request }: LoaderFunctionArgs) {
-  const [profile, mails] = await Promise.all([loadOwnProfile({ request }), findMailSettings(request.signal)]);
+  const [profile, mails] = await Promise.all([loadOwnProfile({ request }), loadMailSettings(request.signal)]);
   return { profile, mails };
 }
 
-/** Empty if the server is of the previous release, which has no such endpoint. */
-async function findMailSettings(signal: AbortSignal) {
+/** Loads the mail settings. Returns an empty object if the server's release has no such endpoint yet. */
+async function loadMailSettings(signal: AbortSignal) {
   try {
-    return { found: await call(mailSettingEndpoints.getMailSettings, {}, { signal }) };
+    return { settings: await call(mailSettingEndpoints.getMailSettings, {}, { signal }) };
   } catch (error) {
     return errorCode(error) === 'not_found' ? {} : { error };
   }

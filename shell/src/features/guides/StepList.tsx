@@ -6,7 +6,7 @@ interface Props {
   readonly steps: readonly GuideStep[];
 }
 
-/** All steps below each other. */
+/** Shows all steps of a guide below each other. */
 export function StepList({ title, steps }: Props) {
   return (
     <section className={styles.section}>

@@ -9,12 +9,12 @@ interface Props {
   readonly steps: readonly GuideStep[];
 }
 
-/** One step at a time, moved with Prev and Next; the step stands in the address. */
+/** Shows one step of a guide at a time, with Prev and Next. The address contains the step. */
 export function Stepper({ title, steps }: Props) {
   const { t } = useGuidesTexts();
   const [params, setParams] = useSearchParams();
-  const asked = useAfterHydration(Math.trunc(Number(params.get('step'))), 1);
-  const current = Math.min(Math.max(asked || 1, 1), steps.length);
+  const requestedStep = useAfterHydration(Math.trunc(Number(params.get('step'))), 1);
+  const current = Math.min(Math.max(requestedStep || 1, 1), steps.length);
   const goTo = (step: number) => {
     if (step < 1 || step > steps.length) return;
     setParams({ step: String(step) }, { replace: true, preventScrollReset: true });

@@ -21,7 +21,7 @@ export const ecrCountries = [
 ];
 
 /** Documents and age limits for people who need clearance. */
-export const clearancePapers: readonly GuideSection[] = [
+export const clearanceDocuments: readonly GuideSection[] = [
   {
     title: 'Documents by worker category',
     text: ['Everybody needs a passport that is valid for at least 6 months, and these documents:'],
@@ -126,7 +126,7 @@ export const emigrationClearance: Guide = {
         'United States',
       ],
     },
-    ...clearancePapers,
+    ...clearanceDocuments,
     {
       title: 'The insurance: Pravasi Bharatiya Bima Yojana (PBBY)',
       text: ['Everybody who needs emigration clearance buys this insurance for the length of the contract.'],

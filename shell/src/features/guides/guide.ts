@@ -1,4 +1,4 @@
-/** A guide as an editor writes it: texts and facts, no layout. Everything but title, lead and date may be left out. */
+/** A guide as an editor writes it: texts and facts, without layout. */
 export interface Guide {
   readonly title: string;
   readonly lead: string;
@@ -10,7 +10,7 @@ export interface Guide {
 
 interface GuideSteps {
   readonly title: string;
-  /** One step at a time with Prev and Next; else all below each other. */
+  /** Show one step at a time, with Prev and Next. Otherwise show all below each other. */
   readonly oneByOne: boolean;
   readonly steps: readonly GuideStep[];
 }
@@ -20,12 +20,12 @@ export interface GuideStep {
   readonly text: readonly string[];
 }
 
-/** Shown in this order: text, list, table, groups. */
+/** A section of a guide. Its parts are shown in this order: text, list, table, groups. */
 export interface GuideSection {
   readonly title: string;
   readonly text?: readonly string[];
   readonly list?: readonly string[];
-  /** Short entries such as countries stand in columns. */
+  /** Show the list in columns. For short entries such as countries. */
   readonly inColumns?: boolean;
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   readonly groups?: readonly { readonly title: string; readonly list: readonly string[] }[];

@@ -7,8 +7,8 @@ import { femaleWorker } from './female-worker.ts';
 import { maleWorker } from './male-worker.ts';
 import { nurses } from './nurses.ts';
 
-async function open(at: string) {
-  const rendered = renderPortal({ at });
+async function open(path: string) {
+  const rendered = renderPortal({ at: path });
   await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
@@ -52,8 +52,8 @@ const pages = [
   ],
 ] as const;
 
-test.each(pages)('%s states its facts and their date under one heading', async (at, guide, title, facts) => {
-  await open(at);
+test.each(pages)('%s shows its facts and their date under one heading', async (path, guide, title, facts) => {
+  await open(path);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
   await waitFor(() => expect(document.title).toBe(`${title} – Emigration Portal`));
   const text = screen.getByRole('article').textContent?.toLowerCase();
@@ -103,11 +103,11 @@ test.each([
       'Emigration clearance',
     ],
   ],
-])('%s has its parts in their order', (_, parts, titles) => {
-  expect(parts?.map(({ title }) => title)).toEqual(titles);
+])('%s has its sections or steps in the specified order', (_, sections, titles) => {
+  expect(sections?.map(({ title }) => title)).toEqual(titles);
 });
 
-test('the documents are told for each category of worker', () => {
+test('the clearance page lists documents for each category of worker', () => {
   const groups = emigrationClearance.sections?.flatMap((section) => section.groups ?? []);
   expect(groups?.map(({ title, list }) => [title, list.length > 2])).toEqual([
     ['Unskilled workers and women with an ECR passport', true],
@@ -124,42 +124,42 @@ test('there are 17 ECR countries, and none of them is an ECNR country', () => {
   expect(list('ECNR countries').filter((name) => list('ECR countries').includes(name))).toEqual([]);
 });
 
-test('the clearance page leads to the questions that tell whether it is needed', async () => {
+test('the clearance page links to the page "Do I need clearance?"', async () => {
   await open('/info/emmigration-clearance');
   const links = within(screen.getByRole('article')).getAllByRole('link', { name: 'Do I need clearance?' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/info/do-i-need-clearance']);
 });
 
-test('the right spelling of emigration clearance leads to the specified address', async () => {
+test('the correct spelling of emigration clearance redirects to the specified address', async () => {
   const { router } = await open('/info/emigration-clearance');
   expect(router.state.location.pathname).toBe('/info/emmigration-clearance');
 });
 
-test('the nurse guide moves through eight steps with Prev and Next and keeps the step in the address', async () => {
+test('the nurse guide has eight steps with Prev and Next, and the address contains the step', async () => {
   const { router, unmount } = await open('/info/nurses');
   const step = () => screen.getByText(/^Step \d of 8$/, { ignore: '[hidden] *' }).textContent;
   const [prev, next] = [screen.getByRole('button', { name: 'Prev' }), screen.getByRole('button', { name: 'Next' })];
-  const isAt = (number: number) => waitFor(() => expect(step()).toBe(`Step ${number} of 8`));
-  await isAt(1);
+  const expectStep = (number: number) => waitFor(() => expect(step()).toBe(`Step ${number} of 8`));
+  await expectStep(1);
   await userEvent.click(prev);
-  await isAt(1);
+  await expectStep(1);
   expect(prev).toHaveAttribute('aria-disabled', 'true');
-  for (let at = 2; at <= 8; at += 1) {
+  for (let number = 2; number <= 8; number += 1) {
     await userEvent.click(next);
-    await isAt(at);
+    await expectStep(number);
   }
   await userEvent.click(next);
-  await isAt(8);
+  await expectStep(8);
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Approval and departure');
   await userEvent.click(prev);
-  await isAt(7);
+  await expectStep(7);
   expect(router.state.location.search).toBe('?step=7');
   unmount();
   await open('/info/nurses?step=3');
-  await isAt(3);
+  await expectStep(3);
 });
 
-test('a step the guide does not have falls back to one it has', async () => {
+test('an unknown step in the address opens the nearest step or the first', async () => {
   const { unmount } = await open('/info/nurses?step=99');
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Approval and departure');
   unmount();
@@ -167,7 +167,7 @@ test('a step the guide does not have falls back to one it has', async () => {
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('The job offer');
 });
 
-test('the nurse guide lists the documents, and someone signed in is led to the start page', async () => {
+test('the nurse guide lists the documents, and a signed-in user gets a link to the start page', async () => {
   renderPortal({ at: '/info/nurses', user: customer });
   await screen.findByRole('heading', { level: 1 });
   const documents = screen.getByRole('heading', { name: 'Documents you need' }).parentElement as HTMLElement;

@@ -4,7 +4,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useState } from 'react';
 import { useHomeMoreTexts } from '../../locales/use-home-more-texts.ts';
 
-/** A message to the support address. It goes out through the visitor's own e-mail program: no third party is asked. */
+/** A message to support. The visitor's e-mail program sends it, so no other service is involved. */
 export function ContactForm() {
   const { t } = useHomeMoreTexts();
   const [message, setMessage] = useState('');

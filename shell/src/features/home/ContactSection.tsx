@@ -9,15 +9,15 @@ import { Section } from './Section.tsx';
 
 const offices = ['dubai', 'kochi'] as const;
 
-/** Whom to ask, and where. */
+/** The offices and the support contact, and the contact form if its feature flag is on. */
 export function ContactSection() {
   const { t } = useHomeTexts();
-  const { t: shell } = useShellTexts();
+  const { t: shellText } = useShellTexts();
   const { supportContact, features } = runtimeConfig();
   const { email, phone } = supportContact;
-  const withForm = useAfterHydration(features.contactForm, false);
+  const hasContactForm = useAfterHydration(features.contactForm, false);
   return (
-    <Section id="contact" title={shell('header.contact')}>
+    <Section id="contact" title={shellText('header.contact')}>
       <div className={styles.cards}>
         {offices.map((office) => (
           <div key={office}>
@@ -33,7 +33,7 @@ export function ContactSection() {
           </address>
         </div>
       </div>
-      {withForm ? <ContactToggle /> : null}
+      {hasContactForm ? <ContactToggle /> : null}
     </Section>
   );
 }

@@ -7,16 +7,16 @@ const ContactForm = lazyOptional(
   async () => (await import(/* webpackChunkName: "hidden" */ './ContactForm.tsx')).ContactForm,
 );
 
-/** Shows and hides the contact form, behind the flag `contactForm`. */
+/** A button that shows and hides the contact form. */
 export function ContactToggle() {
   const { t } = useShellTexts();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.contactForm}>
-      <button type="button" className="button button-quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('header.contact')}
       </button>
-      {open ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <ContactForm />
         </Suspense>

@@ -9,7 +9,7 @@ const open = async (user?: typeof customer) => {
   await screen.findByRole('heading', { level: 1 });
 };
 
-test('home says what the portal is, with its figures, principles, services and addresses', async () => {
+test('the home page shows its figures, principles, services and addresses', async () => {
   await open();
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual(['50K+', '10+', '100%']);
@@ -32,27 +32,27 @@ test('home says what the portal is, with its figures, principles, services and a
   expect(screen.getByText(/private service, not a government body. Our charge/)).toBeVisible();
 });
 
-test('the foot of the page leads home, to the policies and to every guide', async () => {
+test('the footer links to the home page, the policies and every guide', async () => {
   await open();
-  const links = (name: string) =>
+  const listLinks = (name: string) =>
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-  expect(links('Footer menu')).toEqual(['/', '/terms-and-conditions', '/refund-policy', '/verify']);
-  expect(links('Guides')).toEqual(publicPages.map(({ path }) => path).filter((path) => path.startsWith('/info/')));
+  expect(listLinks('Footer menu')).toEqual(['/', '/terms-and-conditions', '/refund-policy', '/verify']);
+  expect(listLinks('Guides')).toEqual(publicPages.map(({ path }) => path).filter((path) => path.startsWith('/info/')));
 });
 
-test('a visitor is led to sign-up', async () => {
+test('a visitor gets a link to sign-up', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
 });
 
-test('someone signed in is led to the start page of the role', async () => {
+test('a signed-in user gets a link to the start page of the role', async () => {
   await open(customer);
   expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/user/services/list');
 });
 
-test('each service card leads to its guide', async () => {
+test('each service card links to its guide', async () => {
   await open();
   const links = screen.getAllByRole('link', { name: /^Read the guide/ });
   expect(links.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)).toEqual([
@@ -62,7 +62,7 @@ test('each service card leads to its guide', async () => {
   ]);
 });
 
-test('the other service cards and the contact form wait behind their flags', async () => {
+test('feature flags show the other service cards and the contact form', async () => {
   renderPortal({ at: '/', features: { moreServiceCards: true, contactForm: true } });
   expect(await screen.findByRole('heading', { level: 3, name: 'Nurses' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read the guide for nurses' })).toHaveAttribute('href', '/info/nurses');
@@ -82,7 +82,7 @@ test('the other service cards and the contact form wait behind their flags', asy
 test.each([
   ['/terms-and-conditions', 'Terms and conditions'],
   ['/refund-policy', 'Refund policy'],
-])('%s stands under the header', async (at, title) => {
+])('%s has the header of the portal', async (at, title) => {
   renderPortal({ at });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();

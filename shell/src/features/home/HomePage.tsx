@@ -22,9 +22,9 @@ const principles = ['mission', 'vision', 'values'] as const;
 
 export function Component() {
   const { t } = useHomeTexts();
-  const { t: shell } = useShellTexts();
+  const { t: shellText } = useShellTexts();
   const user = useSessionUser();
-  const profile = useAreas().find((area) => area.role === user?.role && area.profile)?.profile;
+  const profilePath = useAreas().find((area) => area.role === user?.role && area.profile)?.profile;
   useSectionFocus();
   return (
     <div data-wide="">
@@ -36,8 +36,8 @@ export function Component() {
             <Link className="button" to={user ? homePathByRole[user.role] : '/sign-up'}>
               {t(user ? 'continue' : 'start')}
             </Link>
-            <Link className="button button-quiet" to={user ? (profile ?? homePathByRole[user.role]) : '/log-in'}>
-              {shell(user ? 'header.settings' : 'header.logIn')}
+            <Link className="button button-quiet" to={user ? (profilePath ?? homePathByRole[user.role]) : '/log-in'}>
+              {shellText(user ? 'header.settings' : 'header.logIn')}
             </Link>
           </p>
           <p className={styles.private}>{t('private')}</p>
@@ -52,7 +52,7 @@ export function Component() {
           </div>
         ))}
       </dl>
-      <Section id="about" title={shell('header.about')}>
+      <Section id="about" title={shellText('header.about')}>
         <p className={styles.about}>{t('about')}</p>
         <div className={styles.cards}>
           {principles.map((name) => (
@@ -76,10 +76,10 @@ export function Component() {
   );
 }
 
-/** Moves the focus to the section an address such as `/#contact` names; the router scrolls there. */
+/** Moves the focus to the section in the address, such as `/#contact`. The router scrolls to it. */
 function useSectionFocus(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link focuses the section again.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash, key]);

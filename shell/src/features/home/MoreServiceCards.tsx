@@ -12,7 +12,7 @@ const services = [
   },
 ] as const;
 
-/** The services beyond the three, behind the flag `moreServiceCards`. */
+/** More service cards, shown only if the feature flag `moreServiceCards` is on. */
 export function MoreServiceCards() {
   const { t } = useHomeMoreTexts();
   return services.map(({ name, to, drawing }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './home.module.css';
 
 interface Props {
-  /** What a link such as `/#contact` leads to. */
+  /** The fragment of the address that opens this section: `contact` for `/#contact`. */
   readonly id: string;
   readonly title: string;
   readonly tinted?: boolean;

@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
   /** Path of the line drawing, in a square of 48 units. */
   readonly drawing: string;
-  /** The link, or what stands in its place. */
+  /** The link below the text. */
   readonly children: ReactNode;
 }
 

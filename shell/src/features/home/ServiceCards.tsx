@@ -31,10 +31,10 @@ const MoreServiceCards = lazyOptional(
   async () => (await import(/* webpackChunkName: "hidden" */ './MoreServiceCards.tsx')).MoreServiceCards,
 );
 
-/** The three services of the home page, each with its guide; an operator may add the others. */
+/** The cards of the three services with links to their guides, and more cards if their feature flag is on. */
 export function ServiceCards() {
   const { t } = useHomeTexts();
-  const withMore = useAfterHydration(runtimeConfig().features.moreServiceCards, false);
+  const hasMoreCards = useAfterHydration(runtimeConfig().features.moreServiceCards, false);
   return (
     <ul className={styles.cards}>
       {services.map(({ name, guide, drawing }) => {
@@ -47,7 +47,7 @@ export function ServiceCards() {
           </ServiceCard>
         );
       })}
-      {withMore ? (
+      {hasMoreCards ? (
         <Suspense fallback={null}>
           <MoreServiceCards />
         </Suspense>

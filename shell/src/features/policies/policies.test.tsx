@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-test('the terms name the duties of a client and what is disclaimed', async () => {
+test('the terms list the duties of a client and the disclaimers', async () => {
   renderPortal({ at: '/terms-and-conditions' });
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  for (const said of [
+  for (const text of [
     /accurate information and authentic documents/,
     /Reply promptly/,
     /Read the documents we prepare/,
@@ -13,12 +13,12 @@ test('the terms name the duties of a client and what is disclaimed', async () =>
     /^Rejections/,
     /^Legal consequences/,
   ]) {
-    expect(items).toContainEqual(expect.stringMatching(said));
+    expect(items).toContainEqual(expect.stringMatching(text));
   }
   await waitFor(() => expect(document.title).toBe('Terms and conditions – Emigration Portal'));
 });
 
-test('the refund policy says that nothing is refunded once a service has started', async () => {
+test('the refund policy says that the charge of a started service is not refunded', async () => {
   renderPortal({ at: '/refund-policy' });
   await screen.findByRole('heading', { level: 1, name: 'Refund policy' });
   expect(screen.getByText(/Once work on a service has started, its charge is not refunded/)).toBeVisible();

@@ -9,24 +9,24 @@ import { usePasskeyProof } from './use-passkey-proof.ts';
 
 /** Inline, because every visitor downloads the shell's one style sheet. */
 const sizes = { width: 'min(28rem, 100% - 32px)', margin: 'auto' } as const;
-const inARow = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, marginBlockStart: 16 } as const;
-const otherWays = { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 } as const;
+const buttonRow = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, marginBlockStart: 16 } as const;
+const otherMethods = { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 } as const;
 
 export interface ProofDialogProps {
-  /** Why the call was refused: `wrong_password` and `wrong_second_factor` are about the last answer. */
-  readonly refused: ErrorCode;
-  /** The kind of the last answer, where there was one. */
-  readonly last?: Proof['kind'] | undefined;
-  /** Undefined when the person gives up. */
+  /** Why the call was refused. `wrong_password` and `wrong_second_factor` mean that the last proof was wrong. */
+  readonly refusal: ErrorCode;
+  /** The kind of the last proof, if there was one. */
+  readonly lastKind?: Proof['kind'] | undefined;
+  /** Called without a proof if the person cancels. */
   readonly onAnswer: (proof?: Proof) => void;
 }
 
-/** Asks for the password, administrators also for a code of their app or a passkey, in the top layer over everything else. */
-export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialogProps) {
+/** A modal dialog that asks for the password. Administrators may use an authenticator code or a passkey instead. */
+export function ProofDialog({ refusal, lastKind = 'password', onAnswer }: ProofDialogProps) {
   const { t } = useProofTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [kind, setKind] = useState<'password' | 'totp'>(last === 'totp' ? 'totp' : 'password');
+  const [kind, setKind] = useState<'password' | 'totp'>(lastKind === 'totp' ? 'totp' : 'password');
   const form = useForm({
     initialValues: { value: '' },
     validate: ({ value }) => (isBlank(value) ? { value: 'required' as const } : {}),
@@ -36,16 +36,16 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
   });
   const passkey = usePasskeyProof(onAnswer);
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has another field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of proof has another field.
   useEffect(() => document.getElementById(`${id}-value`)?.focus(), [id, kind]);
 
-  const other = kind === 'password' ? 'totp' : 'password';
-  const isWrong = last === kind && refused === (kind === 'password' ? 'wrong_password' : 'wrong_second_factor');
-  const isWrongPasskey = last === 'passkey' && refused === 'wrong_second_factor' && passkey.status === 'open';
+  const otherKind = kind === 'password' ? 'totp' : 'password';
+  const isWrong = lastKind === kind && refusal === (kind === 'password' ? 'wrong_password' : 'wrong_second_factor');
+  const isWrongPasskey = lastKind === 'passkey' && refusal === 'wrong_second_factor' && passkey.status === 'open';
   const { error, ...field } = form.field('value');
   const input = {
     ...field,
@@ -79,9 +79,9 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
           />
         )}
         {sessionUser()?.role === 'Admin' ? (
-          <div style={otherWays}>
-            <button type="button" className="button button-quiet" onClick={() => setKind(other)}>
-              {t(`use.${other}`)}
+          <div style={otherMethods}>
+            <button type="button" className="button button-quiet" onClick={() => setKind(otherKind)}>
+              {t(`use.${otherKind}`)}
             </button>
             <button
               type="button"
@@ -97,7 +97,7 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
             <ReferenceLine id={passkey.outcome?.reference} />
           </div>
         ) : null}
-        <div style={inARow}>
+        <div style={buttonRow}>
           <button type="button" className="button button-quiet" onClick={() => onAnswer()}>
             {t('cancel')}
           </button>

@@ -2,27 +2,27 @@ import type { AskProof } from '@emigration-portal/shared-api/client';
 import { createRoot } from 'react-dom/client';
 import { ProofDialog, type ProofDialogProps } from './ProofDialog.tsx';
 
-let before: Promise<unknown> = Promise.resolve();
-let last: ProofDialogProps['last'];
+let previousDialog: Promise<unknown> = Promise.resolve();
+let lastKind: ProofDialogProps['lastKind'];
 
-/** Asks over the page, which stays as it is. One question at a time: the next one waits for the answer. */
-export const askProof: AskProof = (refused) => {
-  const answer = before.then(() => show(refused));
-  before = answer.catch(() => {});
+/** Opens a dialog over the page that asks for a proof. Opens one dialog at a time; the next waits for the answer. */
+export const askProof: AskProof = (refusal) => {
+  const answer = previousDialog.then(() => showDialog(refusal));
+  previousDialog = answer.catch(() => {});
   return answer;
 };
 
-const show: AskProof = (refused) =>
+const showDialog: AskProof = (refusal) =>
   new Promise((resolve) => {
     const opener = document.activeElement;
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place, { onUncaughtError: () => finish() });
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container, { onUncaughtError: () => finish() });
     const finish: ProofDialogProps['onAnswer'] = (proof) => {
       root.unmount();
-      place.remove();
+      container.remove();
       if (opener instanceof HTMLElement) opener.focus();
-      last = proof?.kind;
+      lastKind = proof?.kind;
       resolve(proof);
     };
-    root.render(<ProofDialog refused={refused} last={last} onAnswer={finish} />);
+    root.render(<ProofDialog refusal={refusal} lastKind={lastKind} onAnswer={finish} />);
   });

@@ -7,8 +7,8 @@ import { useProofTexts } from '../../locales/use-proof-texts.ts';
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Problem = 'passkey.cancelled' | 'passkey.none' | 'passkey.unsupported';
 
-/** The browser shows what it has; a passkey that was put aside is no failure. */
-async function answerTo(optionsJSON: Options) {
+/** Asks the browser for a passkey. A cancel shows a message, not a failure. */
+async function requestPasskey(optionsJSON: Options) {
   try {
     return await startAuthentication({ optionsJSON });
   } catch {
@@ -16,7 +16,7 @@ async function answerTo(optionsJSON: Options) {
   }
 }
 
-/** A form without fields: its sending asks a passkey, whose answer is the proof. */
+/** A form without fields: its submit asks for a passkey and passes the signature on as proof. */
 export function usePasskeyProof(onAnswer: (proof: Proof) => void) {
   const { t } = useProofTexts();
   return useForm({
@@ -24,7 +24,7 @@ export function usePasskeyProof(onAnswer: (proof: Proof) => void) {
     async onSubmit() {
       if (!browserSupportsWebAuthn()) throw new FieldProblemsError<Problem>({ form: 'passkey.unsupported' });
       const { options } = await call(secondFactorEndpoints.askProof, {});
-      const { id, rawId, type, response } = await answerTo(options as Options);
+      const { id, rawId, type, response } = await requestPasskey(options as Options);
       return JSON.stringify({ id, rawId, type, response });
     },
     fieldErrors: { not_found: { form: 'passkey.none' } },

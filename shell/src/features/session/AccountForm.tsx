@@ -8,15 +8,17 @@ import { preloadCalls } from '../../components/load-calls.ts';
 interface Props {
   readonly form: FormState;
   readonly title: string;
+  /** The text of the button. */
   readonly submit: string;
+  /** The text of the button while the form is being sent. */
   readonly busy: string;
-  /** Said below the title. */
+  /** A message below the title. */
   readonly note?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Of the message, which may come below the window. */
-const bringIntoView = (end: Element | null) => end?.scrollIntoView?.({ block: 'nearest' });
+/** Scrolls to the message, which may be below the visible part of the page. */
+const scrollIntoView = (endOfForm: Element | null) => endOfForm?.scrollIntoView?.({ block: 'nearest' });
 
 /** The form of account pages: title, fields, message and one button. */
 export function AccountForm({ form, title, submit, busy, note, children }: Props) {
@@ -44,7 +46,7 @@ export function AccountForm({ form, title, submit, busy, note, children }: Props
         <p role="status" className={success && styles.success}>
           {success}
         </p>
-        {outcome && <span ref={bringIntoView} />}
+        {outcome && <span ref={scrollIntoView} />}
       </Form>
     </>
   );

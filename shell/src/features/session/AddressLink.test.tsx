@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = (at: string, user?: typeof customer) => renderPortal({ at, apiBase: api.base, ...(user && { user }) });
+const open = (path: string, user?: typeof customer) =>
+  renderPortal({ at: path, apiBase: api.base, ...(user && { user }) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('opening the page calls no endpoint, because mail scanners open links, too', async () => {
@@ -53,19 +54,19 @@ test.each<[ErrorCode, number, RegExp]>([
   ['link_expired', 410, /^This link has expired/],
   ['link_void', 410, /^This link no longer works, so nothing was changed\. The change was undone/],
   ['email_taken', 409, /^E-mail already exists!/],
-])('%s shows what is wrong and how to get a new link', async (code, status, words) => {
+])('%s shows what is wrong and how to get a new link', async (code, status, text) => {
   api.on(addressEndpoints.confirmAddress, () => new FakeResponse(status, { code, message: 'no' }));
   open(`/confirm-email#${token}`);
   await press('Confirm');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText(/Log in to get a new link.*help@example\.org/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test.each(['/confirm-email', '/undo-change#cut'])(
   '%s with an incomplete token shows an error and no button',
-  async (at) => {
-    open(at);
+  async (path) => {
+    open(path);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
     expect(screen.queryByRole('button')).toBeNull();
   },

@@ -10,7 +10,7 @@ import { useAddressLinkTexts } from '../../locales/use-address-link-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 
 interface Props {
-  readonly does: 'confirm' | 'undo';
+  readonly action: 'confirm' | 'undo';
   readonly send: (token: string) => Promise<unknown>;
 }
 
@@ -18,14 +18,14 @@ interface Props {
  * The page of a link in a mail. It calls the server only after a button press, because mail scanners open links, too. The
  * token stays in the fragment until the call succeeds, so a reload can try again.
  */
-export function AddressLink({ does, send }: Props) {
+export function AddressLink({ action, send }: Props) {
   const { t } = useAddressLinkTexts();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const user = useSessionUser();
   const [token] = useState(hash.slice(1));
-  const [done, setDone] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const [isDone, setDone] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
   const form = useForm({
     initialValues: {},
     async onSubmit() {
@@ -38,32 +38,32 @@ export function AddressLink({ does, send }: Props) {
       await navigate({ hash: '' }, { replace: true, preventScrollReset: true });
     },
   });
-  const isWhole = token.length === LINK_TOKEN_LENGTH;
-  const failed = form.outcome?.kind === 'error' && form.outcome.code !== 'network';
+  const isComplete = token.length === LINK_TOKEN_LENGTH;
+  const hasFailed = form.outcome?.kind === 'error' && form.outcome.code !== 'network';
 
   useEffect(() => {
-    if (done) box.current?.querySelector('h1')?.focus();
-  }, [done]);
+    if (isDone) page.current?.querySelector('h1')?.focus();
+  }, [isDone]);
 
   return (
-    <div ref={box}>
+    <div ref={page}>
       <meta name="robots" content="noindex" />
-      {done || !isWhole ? (
+      {isDone || !isComplete ? (
         <>
-          <PageTitle>{t(`${does}.title`)}</PageTitle>
-          <p role={done ? 'status' : 'alert'} className={done ? styles.success : undefined}>
-            {done ? t(`${does}.done`) : t('noToken')}
+          <PageTitle>{t(`${action}.title`)}</PageTitle>
+          <p role={isDone ? 'status' : 'alert'} className={isDone ? styles.success : undefined}>
+            {isDone ? t(`${action}.done`) : t('noToken')}
           </p>
         </>
       ) : (
-        <AccountForm form={form} title={t(`${does}.title`)} submit={t(`${does}.submit`)} busy={t(`${does}.busy`)}>
-          <p>{t(`${does}.text`)}</p>
+        <AccountForm form={form} title={t(`${action}.title`)} submit={t(`${action}.submit`)} busy={t(`${action}.busy`)}>
+          <p>{t(`${action}.text`)}</p>
         </AccountForm>
       )}
-      {failed || !isWhole ? <p>{t('newLink', { email: runtimeConfig().supportContact.email })}</p> : null}
+      {hasFailed || !isComplete ? <p>{t('newLink', { email: runtimeConfig().supportContact.email })}</p> : null}
       <p className={styles.links}>
-        {done && does === 'undo' ? <Link to="/password-reset">{t('newPassword')}</Link> : null}
-        {user && does === 'confirm' ? (
+        {isDone && action === 'undo' ? <Link to="/password-reset">{t('newPassword')}</Link> : null}
+        {user && action === 'confirm' ? (
           <Link to={homePathByRole[user.role]}>{t('goOn')}</Link>
         ) : (
           <Link to="/log-in">{t('logIn')}</Link>

@@ -3,7 +3,7 @@ import { AddressLink } from './AddressLink.tsx';
 
 const send = async (token: string) => (await loadCalls()).confirmAddress(token);
 
-/** Where the link leads that confirms an address. */
+/** The page that the link in a confirmation mail opens. */
 export function Component() {
-  return <AddressLink does="confirm" send={send} />;
+  return <AddressLink action="confirm" send={send} />;
 }

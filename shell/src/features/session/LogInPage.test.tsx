@@ -26,7 +26,7 @@ async function logIn(username: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-/** The problem takes the focus and leads to a field; both fields are marked. */
+/** Expects that the problem has the focus and links to the field, and that both fields are invalid. */
 async function expectProblem(text: string, field: string) {
   const link = await screen.findByRole('link', { name: text });
   await waitFor(() => expect(link.closest('[role="alert"]')).toHaveFocus());
@@ -40,14 +40,14 @@ test.each([
   ['asha', '', 'Password'],
   ['', 'secret', 'User name or e-mail'],
   ['   ', 'secret', 'User name or e-mail'],
-])('with %j and %j nothing is sent', async (username, password, field) => {
+])('user name %j with password %j sends no call', async (username, password, field) => {
   await open();
   await logIn(username, password);
   await expectProblem('Either User name or password required!', field);
   expect(api.calls).toEqual([]);
 });
 
-test('wrong credentials are said so', async () => {
+test('wrong credentials show an error at the fields', async () => {
   api.on(userEndpoints.login, () => new FakeResponse(401, { code: 'wrong_credentials', message: 'no' }));
   await open();
   await logIn('asha', 'wrong');
@@ -56,7 +56,7 @@ test('wrong credentials are said so', async () => {
   expect(sessionUser()).toBeUndefined();
 });
 
-test('a mistake of the server is shown with the reference that support asks for', async () => {
+test('an internal error shows the reference that support needs', async () => {
   const body = { code: 'internal', message: 'no', requestId: '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab' };
   api.on(userEndpoints.login, () => new FakeResponse(500, body));
   await open();
@@ -64,11 +64,11 @@ test('a mistake of the server is shown with the reference that support asks for'
   expect(await screen.findByText('Reference 3f2a91bc')).toBeVisible();
 });
 
-test('pasted credentials are taken, and a second press while they are sent sends nothing more', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+test('pasted credentials work, and a second press during the call sends nothing', async () => {
+  let respond = () => {};
+  const responseAllowed = new Promise<void>((resolve) => (respond = resolve));
   api.on(userEndpoints.login, async () => {
-    await answered;
+    await responseAllowed;
     return { data: { user: customer } };
   });
   const { router } = await open();
@@ -78,12 +78,12 @@ test('pasted credentials are taken, and a second press while they are sent sends
   }
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Logging in…' }));
-  answer();
+  respond();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
   expect(api.calls.map(({ input }) => input)).toEqual([{ username: 'pasted', password: 'pasted' }]);
 });
 
-test('a failure of another kind is named for what it is', async () => {
+test('another failure shows its own message', async () => {
   api.on(userEndpoints.login, () => new FakeResponse(429, { code: 'too_many_requests', message: 'no' }));
   await open();
   await logIn('asha', 'wrong');
@@ -97,11 +97,11 @@ test('a failure of another kind is named for what it is', async () => {
 test.each([
   ['a customer', customer, undefined, '/user/services/list'],
   ['an administrator', admin, undefined, '/admin/dashboard'],
-  ['a customer who asked for a page', customer, '/user/applications/list?page=2', '/user/applications/list?page=2'],
-  ['an administrator who asked for a page', admin, '/admin/settings', '/admin/settings'],
-  ['a customer who asked for an admin page', customer, '/admin/settings', '/user/services/list'],
-])('%s arrives at the right page', async (_, user, asked, expected) => {
-  if (asked) saveReturnAddress(`http://localhost${asked}`);
+  ['a customer who requested a page', customer, '/user/applications/list?page=2', '/user/applications/list?page=2'],
+  ['an administrator who requested a page', admin, '/admin/settings', '/admin/settings'],
+  ['a customer who requested an admin page', customer, '/admin/settings', '/user/services/list'],
+])('%s gets the right page after log-in', async (_, user, requestedPath, expected) => {
+  if (requestedPath) saveReturnAddress(`http://localhost${requestedPath}`);
   api.on(userEndpoints.login, () => ({ data: { user } }));
   const { router } = await open();
   await logIn(' asha ', ' pass word ');
@@ -111,18 +111,18 @@ test.each([
   expect(sessionStorage.getItem('return-address')).toBeNull();
 });
 
-test('a person logs in where the browser has no room to store anything', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('log-in works if the browser’s storage is full', async () => {
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   api.on(userEndpoints.login, () => ({ data: { user: customer } }));
   const { router } = await open();
   await logIn('asha', 'pass word');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
-  full.mockRestore();
+  setItemSpy.mockRestore();
 });
 
-test('the social button is shown with its flag only', async () => {
+test('the social button shows only if its feature flag is on', async () => {
   const { unmount } = await open();
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
   unmount();
@@ -141,12 +141,12 @@ test('opening log-in ends the session', async () => {
 });
 
 test.each([
-  ['kept', /^Your session has ended\. What you typed is saved/],
-  ['unkept', /^Your session has ended\. Please log in again\.$/],
+  ['saved', /^Your session has ended\. What you typed is saved/],
+  ['notSaved', /^Your session has ended\. Please log in again\.$/],
   ['none', /^Your session has ended\. Please log in again\.$/],
-])('a session that ended by itself is said so until the next log-in (unsaved changes: %s)', async (unsaved, text) => {
+])('after an expired session log-in says so, until the next log-in (unsaved changes: %s)', async (unsaved, text) => {
   signIn(customer);
-  const release = unsaved === 'none' ? () => {} : registerSignOutQuestion(async () => true, unsaved === 'kept');
+  const release = unsaved === 'none' ? () => {} : registerSignOutQuestion(async () => true, unsaved === 'saved');
   endSession('expired');
   release();
   api.on(userEndpoints.login, () => ({ data: { user: customer } }));
@@ -159,7 +159,7 @@ test.each([
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
-test('links lead to reset, sign-up and home; there is no header; a password manager finds the fields', async () => {
+test('the page has links to reset, sign-up and home, no header, and fields for password managers', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/password-reset');
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/sign-up');
@@ -173,8 +173,8 @@ test('links lead to reset, sign-up and home; there is no header; a password mana
   expect(password).toHaveAttribute('type', 'text');
 });
 
-test('where the browser forbids cookies the page says what to allow, sends nothing, and goes on once they are allowed', async () => {
-  const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+test('if the browser blocks cookies, the page says what to allow and sends nothing until they are allowed', async () => {
+  const cookieSpy = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await open();
   const allow = 'allow cookies and site data for localhost';
   expect(screen.getByText(new RegExp(allow))).toBeVisible();
@@ -182,7 +182,7 @@ test('where the browser forbids cookies the page says what to allow, sends nothi
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(allow));
   expect(api.calls).toEqual([]);
   expect(sessionUser()).toBeUndefined();
-  cookies.mockRestore();
+  cookieSpy.mockRestore();
   api.on(userEndpoints.login, () => new FakeResponse(401, { code: 'wrong_credentials', message: 'no' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await expectProblem('Either User name or Password is wrong!', 'User name or e-mail');

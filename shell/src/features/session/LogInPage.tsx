@@ -10,7 +10,7 @@ import { loadCalls } from '../../components/load-calls.ts';
 import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
 import { preloadAreas } from '../../remotes/areas.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { canKeepCookies, readSessionCookies } from './cookies.ts';
+import { canStoreCookies, readSessionCookies } from './cookies.ts';
 import { consumeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { SecondStepProps } from './second-step/second-step-props.ts';
@@ -19,21 +19,21 @@ import { readExpiry } from './tab-storage.ts';
 
 /** Opening log-in ends the session (docs/product.md#pages). */
 export async function loader() {
-  // Without its cookies the session is ending already: Log out on home leads here.
+  // Without cookies another log-out is already running: it ends the session on the server and leads here.
   if (readSessionCookies()) await signOut(() => {});
   else endSession();
   return null;
 }
 
-interface Step {
+interface LoadedSecondStep {
   readonly SecondStep: (props: SecondStepProps) => ReactNode;
   readonly kinds: readonly FactorKind[];
 }
 
-const noCookies = new Error('The browser keeps no cookies of the portal');
+const noCookiesError = new Error('The browser blocks cookies');
 
-/** Most people never see the second step: its code comes with the first need. */
-async function loadStep({ facts }: ApiError): Promise<Step> {
+/** Loads the code of the second step only now, because most people never need it. */
+async function loadSecondStep({ facts }: ApiError): Promise<LoadedSecondStep> {
   const { SecondStep } = await import('./second-step/SecondStep.tsx');
   return { SecondStep, kinds: (facts.kinds?.split(' ') ?? []) as FactorKind[] };
 }
@@ -42,10 +42,10 @@ export function Component() {
   const { t } = useLogInTexts();
   const navigate = useNavigate();
   const expiry = readExpiry();
-  const [isForbidden] = useState(() => !canKeepCookies());
-  const allow = t('noCookies', { host: window.location.host });
-  const [step, setStep] = useState<Step | 'over'>();
-  const enter = async (user: SessionUser) => {
+  const [areCookiesBlocked] = useState(() => !canStoreCookies());
+  const allowCookiesText = t('noCookies', { host: window.location.host });
+  const [step, setStep] = useState<LoadedSecondStep | 'expired'>();
+  const finishLogIn = async (user: SessionUser) => {
     signIn(user);
     await navigate(await consumeReturnAddress(user.role), { replace: true });
   };
@@ -56,37 +56,44 @@ export function Component() {
       return password === '' ? { password: 'required' } : {};
     },
     async onSubmit({ username, password }) {
-      if (!canKeepCookies()) throw noCookies;
+      if (!canStoreCookies()) throw noCookiesError;
       preloadAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
-      await enter(data.user);
+      await finishLogIn(data.user);
     },
     async onError(error) {
       if (errorCode(error) !== 'second_factor_required') return false;
-      setStep(await loadStep(error as ApiError));
+      setStep(await loadSecondStep(error as ApiError));
       return true;
     },
     fieldErrors: { wrong_credentials: { username: 'wrong' } },
     messages: (problem: 'required' | 'wrong') => t(problem),
     failureMessage(error, isAtFields) {
       if (isAtFields) return undefined;
-      if (error === noCookies) return { text: allow };
-      const waits = errorCode(error) === 'too_many_requests';
+      if (error === noCookiesError) return { text: allowCookiesText };
+      const isTooMany = errorCode(error) === 'too_many_requests';
       return {
-        text: waits
+        text: isTooMany
           ? `${errorText(error)} ${t('waits', { email: runtimeConfig().supportContact.email })}`
           : errorText(error),
       };
     },
   });
-  const invalid = Object.keys(form.problems).length > 0;
+  const isInvalid = Object.keys(form.problems).length > 0;
   if (typeof step === 'object') {
     const { SecondStep, kinds } = step;
-    const backTo = (next: 'over' | undefined) => {
+    const returnToPassword = (next: 'expired' | undefined) => {
       form.reset({ ...form.values, password: '' });
       setStep(next);
     };
-    return <SecondStep kinds={kinds} onDone={enter} onOver={() => backTo('over')} onBack={() => backTo(undefined)} />;
+    return (
+      <SecondStep
+        kinds={kinds}
+        onDone={finishLogIn}
+        onExpired={() => returnToPassword('expired')}
+        onBack={() => returnToPassword(undefined)}
+      />
+    );
   }
 
   return (
@@ -97,9 +104,9 @@ export function Component() {
         submit={t('submit')}
         busy={t('busy')}
         note={
-          isForbidden && !form.outcome
-            ? allow
-            : step === 'over'
+          areCookiesBlocked && !form.outcome
+            ? allowCookiesText
+            : step === 'expired'
               ? t('secondStepOver')
               : expiry && t(`expired.${expiry}`)
         }
@@ -110,7 +117,7 @@ export function Component() {
           label={t('username')}
           autoComplete="username"
           error={undefined}
-          invalid={invalid}
+          invalid={isInvalid}
         />
         <PasswordField
           {...form.field('password')}
@@ -118,7 +125,7 @@ export function Component() {
           label={t('password')}
           autoComplete="current-password"
           error={undefined}
-          invalid={invalid}
+          invalid={isInvalid}
         />
       </AccountForm>
       <SocialSignIn providers={['Google']} />

@@ -17,16 +17,16 @@ afterEach(() => api.close());
 const email = 'asha@example.org';
 const password = 'Secret words 1!';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const paste = async (label: string, text: string) => {
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.paste(text);
 };
-const sent = () => api.calls.map(({ call, input }) => [call, input]);
+const listCalls = () => api.calls.map(({ call, input }) => [call, input]);
 
 async function openEmailStep() {
   const rendered = renderPortal({ at: '/password-reset', apiBase: api.base });
-  await heading('Reset your password');
+  await findHeading('Reset your password');
   return rendered;
 }
 
@@ -34,7 +34,7 @@ async function openCodeStep() {
   const rendered = await openEmailStep();
   await paste('E-mail', ` ${email} `);
   await press('Send code');
-  await heading('Enter your code');
+  await findHeading('Enter your code');
   return rendered;
 }
 
@@ -42,7 +42,7 @@ async function openPasswordStep() {
   const rendered = await openCodeStep();
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
-  await heading('Choose a new password');
+  await findHeading('Choose a new password');
   return rendered;
 }
 
@@ -52,7 +52,7 @@ async function update(first: string, second: string) {
   await press('Update password');
 }
 
-/** A field's error stands in the summary, which has focus, and at the field. */
+/** Expects the problem in the summary, which has the focus, and at the field. */
 async function expectProblem(label: string, text: string | RegExp) {
   const link = await screen.findByRole('link', { name: text });
   await waitFor(() => expect(link.closest('[role="alert"]')).toHaveFocus());
@@ -60,42 +60,42 @@ async function expectProblem(label: string, text: string | RegExp) {
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(text));
 }
 
-test('from the e-mail over the code to the new password, and after a second to log-in', async () => {
+test('the reset asks for e-mail, code and new password, and opens log-in after one second', async () => {
   const { router } = await openPasswordStep();
-  const { setTimeout: begin } = window;
+  const { setTimeout: realSetTimeout } = window;
   const delays: (number | undefined)[] = [];
-  // A mock would be taken for fake timers.
+  // Testing Library would take a jest mock for fake timers.
   window.setTimeout = ((run: TimerHandler, delay?: number) => {
     delays.push(delay);
-    return begin(run, delay);
+    return realSetTimeout(run, delay);
   }) as typeof window.setTimeout;
   await update(password, password);
   expect(await screen.findByText('Password reset. Please log-in with your new password!')).toBeVisible();
-  expect(sent()).toEqual([
+  expect(listCalls()).toEqual([
     ['POST /User/ForgotPassword', { email }],
     ['POST /User/VerifyResetCode', { email, resetCode: 'K7QM2X9D' }],
     ['POST /User/UpdatePasswordDirectly', { email, newPassword: password }],
   ]);
   expect(router.state.location.pathname).toBe('/password-reset');
   expect(delays.filter((delay) => delay === 1000)).toHaveLength(1);
-  window.setTimeout = begin;
+  window.setTimeout = realSetTimeout;
   await waitFor(() => expect(router.state.location.pathname).toBe('/log-in'), { timeout: 3_000 });
 });
 
-test('each step takes focus to its heading and names the window', async () => {
+test('each step focuses its heading and sets the window title', async () => {
   await openCodeStep();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await waitFor(() => expect(document.title).toBe('Enter your code – Emigration Portal'));
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
-  await heading('Choose a new password');
+  await findHeading('Choose a new password');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test.each([
   ['', 'E-mail is required!'],
   ['asha', 'Enter an e-mail address such as name@example.org!'],
-])('the e-mail %j is refused before it is sent', async (text, problem) => {
+])('the e-mail %j is refused and not sent', async (text, problem) => {
   await openEmailStep();
   if (text) await paste('E-mail', text);
   await press('Send code');
@@ -103,7 +103,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('an unknown e-mail is said so at its field', async () => {
+test('an unknown e-mail shows an error at its field', async () => {
   api.on(userEndpoints.forgotPassword, () => ({ message: 'Email not found' }));
   await openEmailStep();
   await paste('E-mail', email);
@@ -111,27 +111,24 @@ test('an unknown e-mail is said so at its field', async () => {
   await expectProblem('E-mail', 'Please try again with your valid e-mail id!');
 });
 
-const ours = 'If the address is right, we made a mistake. Please try again in a minute.';
+const internalErrorText = 'If the address is right, we made a mistake. Please try again in a minute.';
 
 test.each([
   [429, 'too_many_requests', /^Too many tries\. Please wait a few minutes\. Were these.*write to help@example\.org/],
-  [500, 'internal', ours],
-  [503, 'overloaded', ours],
-] as const)(
-  'the specified sentence and then whose fault it is are said when no code is sent (%i)',
-  async (status, code, text) => {
-    api.on(userEndpoints.forgotPassword, () => new FakeResponse(status, { code, message: 'no' }));
-    await openEmailStep();
-    await paste('E-mail', email);
-    await press('Send code');
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText('Please try again with your valid e-mail id!')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
-    expect(screen.getByLabelText('E-mail')).toBeValid();
-  },
-);
+  [500, 'internal', internalErrorText],
+  [503, 'overloaded', internalErrorText],
+] as const)('if no code is sent, the specified sentence and the cause are shown (%i)', async (status, code, text) => {
+  api.on(userEndpoints.forgotPassword, () => new FakeResponse(status, { code, message: 'no' }));
+  await openEmailStep();
+  await paste('E-mail', email);
+  await press('Send code');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Please try again with your valid e-mail id!')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  expect(screen.getByLabelText('E-mail')).toBeValid();
+});
 
-test('a lost connection is told apart from a wrong e-mail or code', async () => {
+test('a lost connection has another message than a wrong e-mail or code', async () => {
   await openCodeStep();
   await api.close();
   await paste('Code', 'K7QM2X9D');
@@ -143,16 +140,16 @@ test('a lost connection is told apart from a wrong e-mail or code', async () => 
   expect(await screen.findByText(/^If the address is right, the connection failed/)).toBeVisible();
 });
 
-test('the code step says where the code went, and leads back with the e-mail kept', async () => {
+test('the code step shows the address, and Back keeps the e-mail', async () => {
   await openCodeStep();
   expect(screen.getByText(/We have sent a code to asha@example\.org\. It works once, for 10 minutes/)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await press('Use another e-mail or ask for a new code');
-  await heading('Reset your password');
+  await findHeading('Reset your password');
   expect(screen.getByLabelText('E-mail')).toHaveValue(email);
 });
 
-test('no code is refused before it is sent, a wrong one is said so', async () => {
+test('an empty code is not sent, and a wrong one shows an error', async () => {
   api.on(userEndpoints.verifyResetCode, () => ({ message: 'Invalid Reset Code' }));
   await openCodeStep();
   await press('Verify');
@@ -161,10 +158,10 @@ test('no code is refused before it is sent, a wrong one is said so', async () =>
   await press('Verify');
   await expectProblem('Code', 'Invalid secret code!');
   expect(screen.getByText(/Ask for a new code on this device/)).toBeVisible();
-  expect(sent()).toHaveLength(2);
+  expect(listCalls()).toHaveLength(2);
 });
 
-test('after the fifth wrong code the code is finished, and a new one is one press away', async () => {
+test('after five wrong codes the code no longer works and a button sends a new one', async () => {
   api.on(userEndpoints.verifyResetCode, () => ({ message: 'Invalid Reset Code' }));
   await openCodeStep();
   await paste('Code', 'WRONG');
@@ -181,7 +178,7 @@ test('after the fifth wrong code the code is finished, and a new one is one pres
   expect(await screen.findByText(/^We have sent a code to asha@example\.org/)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveValue('');
   expect(screen.queryByText('Invalid secret code!')).toBeNull();
-  expect(sent().filter(([call]) => call === 'POST /User/ForgotPassword')).toHaveLength(2);
+  expect(listCalls().filter(([call]) => call === 'POST /User/ForgotPassword')).toHaveLength(2);
 });
 
 const reload = (rendered: { unmount: () => void }) => {
@@ -189,31 +186,31 @@ const reload = (rendered: { unmount: () => void }) => {
   return renderPortal({ at: '/password-reset', apiBase: api.base });
 };
 
-test('a reload stays at the code and at the new password, and keeps neither', async () => {
-  const atCode = reload(await openCodeStep());
-  await heading('Enter your code');
+test('a reload stays at the code or password step, and stores neither', async () => {
+  const codeStep = reload(await openCodeStep());
+  await findHeading('Enter your code');
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
-  await heading('Choose a new password');
+  await findHeading('Choose a new password');
   await paste('New password', password);
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/K7QM2X9D|Secret/);
-  reload(atCode);
-  await heading('Choose a new password');
+  reload(codeStep);
+  await findHeading('Choose a new password');
   await update(password, password);
   await screen.findByText('Password reset. Please log-in with your new password!');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a reload after the life of the code begins anew', async () => {
-  const atCode = await openCodeStep();
+test('a reload after the code has expired restarts the reset', async () => {
+  const codeStep = await openCodeStep();
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * MINUTE_MS);
-  reload(atCode);
-  await heading('Reset your password');
+  reload(codeStep);
+  await findHeading('Reset your password');
   expect(Object.keys(sessionStorage)).toEqual([]);
   now.mockRestore();
 });
 
-test('the specified sentence and then that the fault is ours are said when a code is not checked', async () => {
+test('if a code cannot be checked, the specified sentence and our mistake are shown', async () => {
   api.on(userEndpoints.verifyResetCode, () => new FakeResponse(503, 'down'));
   await openCodeStep();
   await paste('Code', 'K7QM2X9D');
@@ -231,14 +228,14 @@ test.each([
   ['Qwerty12345!', 'Qwerty12345!', 'New password', /It is one of the most used passwords\.$/],
   ['Asha Nair 1990!', 'Asha Nair 1990!', 'New password', /It contains the name, user name or e-mail of its owner\.$/],
   [password, 'another one 1!', 'Confirm new password', 'Password is not matching!'],
-])('the password %j confirmed by %j is refused before it is sent', async (first, second, label, problem) => {
+])('the password %j with confirmation %j is refused and not sent', async (first, second, label, problem) => {
   await openPasswordStep();
   await update(first, second);
   await expectProblem(label, problem);
-  expect(sent()).toHaveLength(2);
+  expect(listCalls()).toHaveLength(2);
 });
 
-test('the password can be shown, ticks its checklist and is known to password managers', async () => {
+test('the password field can show the password, updates its checklist, and works with password managers', async () => {
   await openPasswordStep();
   const field = screen.getByLabelText('New password');
   expect(field).toHaveAttribute('autocomplete', 'new-password');
@@ -255,17 +252,17 @@ test.each<[ErrorCode, RegExp]>([
   ['weak_password', /^Password is not meeting conditions! It is one of the most used passwords, or contains/],
   ['reset_expired', /^Invalid secret code! It may have been used, or it has expired/],
   ['network', /There is no connection/],
-])('the refusal %s of a new password is said, and a new code is one press away', async (code, text) => {
+])('the refusal %s of a new password is shown, and a button restarts the reset', async (code, text) => {
   api.on(userEndpoints.updatePasswordDirectly, () => new FakeResponse(400, { code, message: 'no' }));
   const { router } = await openPasswordStep();
   await update(password, password);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   await press('Ask for a new code');
-  await heading('Reset your password');
+  await findHeading('Reset your password');
   expect(router.state.location.pathname).toBe('/password-reset');
 });
 
-test('a password that has leaked is said to have, at its field', async () => {
+test('a leaked password shows an error at its field', async () => {
   const body = { code: 'weak_password', message: 'no', fields: ['newPassword'], facts: { why: 'leaked' } };
   api.on(userEndpoints.updatePasswordDirectly, () => new FakeResponse(400, body));
   await openPasswordStep();
@@ -274,7 +271,7 @@ test('a password that has leaked is said to have, at its field', async () => {
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
 });
 
-test('there is no header; Sign in leads to log-in and the logo home', async () => {
+test('the page has no header, a link to log-in, and a logo that links home', async () => {
   await openEmailStep();
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/log-in');

@@ -5,47 +5,47 @@ import { ResetEmailStep } from './password-reset/ResetEmailStep.tsx';
 import { ResetPasswordStep } from './password-reset/ResetPasswordStep.tsx';
 import { createProgress, type ResetProgress, readProgress, saveProgress } from './password-reset/reset-progress.ts';
 
-/** E-mail, then code, then new password; a reload stays where it was. An address bar is no place for the e-mail. */
+/** Asks for the e-mail, then the code, then the new password. A reload stays at the step, which the tab stores. */
 export function Component() {
   const [progress, setProgress] = useState(readProgress);
   const [email, setEmail] = useState(progress?.email ?? '');
-  const box = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const step = progress?.step ?? 'email';
-  const view = (progress?.wrongCodes ?? 0) < RESET_MAX_TRIES ? step : 'finishedCode';
-  const shown = useRef<string>(view);
+  const view = (progress?.wrongCodes ?? 0) < RESET_MAX_TRIES ? step : 'usedUpCode';
+  const previousView = useRef<string>(view);
 
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    box.current?.querySelector('h1')?.focus();
+    if (previousView.current === view) return;
+    previousView.current = view;
+    page.current?.querySelector('h1')?.focus();
   }, [view]);
 
-  const goOn = (next: ResetProgress | undefined) => {
-    saveProgress(next);
-    setProgress(next);
+  const continueWith = (newProgress: ResetProgress | undefined) => {
+    saveProgress(newProgress);
+    setProgress(newProgress);
   };
-  const begin = () => goOn(undefined);
-  const sendTo = (address: string) => {
+  const restart = () => continueWith(undefined);
+  const handleSent = (address: string) => {
     setEmail(address);
-    goOn(createProgress('code', address));
+    continueWith(createProgress('code', address));
   };
 
   return (
-    <div ref={box}>
-      {step === 'email' ? <ResetEmailStep email={email} onSent={sendTo} /> : null}
+    <div ref={page}>
+      {step === 'email' ? <ResetEmailStep email={email} onSent={handleSent} /> : null}
       {progress?.step === 'code' ? (
         <ResetCodeStep
           key={progress.goodUntil}
           email={email}
           wrongCodes={progress.wrongCodes}
-          onSent={() => sendTo(email)}
-          onWrong={() => goOn({ ...progress, wrongCodes: progress.wrongCodes + 1 })}
-          onVerified={() => goOn(createProgress('password', email))}
-          onBack={begin}
+          onSent={() => handleSent(email)}
+          onWrong={() => continueWith({ ...progress, wrongCodes: progress.wrongCodes + 1 })}
+          onVerified={() => continueWith(createProgress('password', email))}
+          onBack={restart}
         />
       ) : null}
       {step === 'password' ? (
-        <ResetPasswordStep email={email} onDone={() => saveProgress(undefined)} onRestart={begin} />
+        <ResetPasswordStep email={email} onDone={() => saveProgress(undefined)} onRestart={restart} />
       ) : null}
     </div>
   );

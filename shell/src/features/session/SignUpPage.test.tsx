@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const password = 'Secret words 1!';
-const good: Record<string, string> = {
+const validValues: Record<string, string> = {
   'First name': 'Asha',
   'Last name': 'Nair',
   'Mobile number': '+971501234567',
@@ -49,9 +49,9 @@ async function fill(values: Record<string, string>, country = 'India') {
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-const registered = () => api.calls.filter(({ call }) => call === 'POST /User/register');
+const listRegisterCalls = () => api.calls.filter(({ call }) => call === 'POST /User/register');
 
-test('an empty form names every field at fault, takes focus and leads there', async () => {
+test('an empty form lists every problem, has the focus, and links to the fields', async () => {
   await open();
   await submit();
   await screen.findByRole('link', { name: 'Country is required!' });
@@ -71,55 +71,55 @@ test('an empty form names every field at fault, takes focus and leads there', as
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required!');
   await userEvent.click(screen.getByRole('link', { name: 'Country is required!' }));
   expect(screen.getByLabelText('Country')).toHaveFocus();
-  expect(registered()).toEqual([]);
+  expect(listRegisterCalls()).toEqual([]);
 });
 
 test.each([
   ['Short 1!', 'Short 1!', 'Password is not meeting conditions!'],
   ['no digit here!', 'no digit here!', 'Password is not meeting conditions!'],
   [password, 'another one 1!', 'Password is not matching!'],
-])('the password %j confirmed by %j is refused', async (first, second, text) => {
+])('the password %j with confirmation %j is refused', async (first, second, text) => {
   await open();
-  await fill({ ...good, Password: first, 'Confirm password': second });
+  await fill({ ...validValues, Password: first, 'Confirm password': second });
   await submit();
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
-  expect(registered()).toEqual([]);
+  expect(listRegisterCalls()).toEqual([]);
 });
 
-const notAPhone = /^This is not a phone number of the chosen country\. Begin a number of another country with \+/;
+const invalidPhone = /^This is not a phone number of the chosen country\. Begin a number of another country with \+/;
 
 test.each([
   ['12345', 'India'],
   ['050 123 4567', 'India'],
   ['+91 98460', 'United Arab Emirates'],
-])('the number %j is no number of %s', async (phone, country) => {
+])('the phone number %j is invalid in %s', async (phone, country) => {
   await open();
-  await fill({ ...good, 'Mobile number': phone }, country);
+  await fill({ ...validValues, 'Mobile number': phone }, country);
   await submit();
-  expect(await screen.findByRole('link', { name: notAPhone })).toBeVisible();
-  expect(registered()).toEqual([]);
+  expect(await screen.findByRole('link', { name: invalidPhone })).toBeVisible();
+  expect(listRegisterCalls()).toEqual([]);
 });
 
-test('a national number of the chosen country is sent', async () => {
+test('a national phone number of the chosen country is sent', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   await open();
-  await fill({ ...good, 'Mobile number': '050 123 4567' }, 'United Arab Emirates');
+  await fill({ ...validValues, 'Mobile number': '050 123 4567' }, 'United Arab Emirates');
   expect(await screen.findByText(/^We read this number as \+971 50 123 4567\./)).toBeVisible();
   await submit();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
-  expect(registered()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
+  expect(listRegisterCalls()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
 });
 
 test('a country that is not in the list is refused', async () => {
   await open();
-  await fill({ ...good, Country: 'Atlantis' }, '');
+  await fill({ ...validValues, Country: 'Atlantis' }, '');
   expect(screen.getByText('Nothing matches “Atlantis”.')).toBeVisible();
   await submit();
   expect(await screen.findByRole('link', { name: 'Choose a country from the list!' })).toBeVisible();
-  expect(registered()).toEqual([]);
+  expect(listRegisterCalls()).toEqual([]);
 });
 
-test('social buttons are hidden, and with the flag on they load nothing and say that they come soon', async () => {
+test('social buttons show only with their feature flag, load nothing, and say that they come soon', async () => {
   const { unmount } = await open();
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
   unmount();
@@ -130,7 +130,7 @@ test('social buttons are hidden, and with the flag on they load nothing and say 
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('the checklist ticks while someone types', async () => {
+test('the checklist updates while the user types', async () => {
   await open();
   expect(screen.getByText('one number').parentElement).toHaveTextContent('(missing)');
   await userEvent.type(screen.getByLabelText('Password'), '1');
@@ -142,37 +142,37 @@ test.each([
   ['Password123!', /It is one of the most used passwords\.$/],
   ['Welcome@2024', /It is one of the most used passwords\.$/],
   ['Nair-Comet-72?', /It contains the name, user name or e-mail of its owner\.$/],
-])('%s is refused in the browser, with the specified message and the reason', async (chosen, why) => {
+])('the browser refuses the password %s with the specified message and the reason', async (typed, reason) => {
   await open();
-  await fill({ ...good, Password: chosen, 'Confirm password': chosen });
+  await fill({ ...validValues, Password: typed, 'Confirm password': typed });
   await submit();
-  const link = await screen.findByRole('link', { name: why });
+  const link = await screen.findByRole('link', { name: reason });
   expect(link).toHaveAccessibleName(/^Password is not meeting conditions! It/);
-  expect(registered()).toEqual([]);
+  expect(listRegisterCalls()).toEqual([]);
 });
 
-test('someone signed in who signs up anew ends the session before', async () => {
+test('a new sign-up ends the session of a signed-in user', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: { ...customer, token: 'another' } } }));
   const logout = jest.fn(() => ({ message: 'ok' }));
   api.on(userEndpoints.logout, logout);
   await open();
   act(() => setSessionUser(customer));
-  await fill(good);
+  await fill(validValues);
   await submit();
   await waitFor(() => expect(sessionUser()?.token).toBe('another'));
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
 });
 
-test('success signs in, greets, loads the remote and after exactly a second leads to the services', async () => {
+test('a sign-up signs in, greets, loads the remote, and opens the services after exactly one second', async () => {
   const remote = jest.fn(async () => ({ messages: {}, routes: [] }));
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   const { router } = await open(remote);
-  await fill(good);
+  await fill(validValues);
   const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await clock.waitUntil(() => screen.queryByText('Welcome to Emigration Portal, Asha!') !== null);
   await clock.waitUntil(() => remote.mock.calls.length === 1);
-  expect(registered()[0]?.input).toEqual({
+  expect(listRegisterCalls()[0]?.input).toEqual({
     id: '',
     firstName: 'Asha',
     middleName: '',
@@ -193,28 +193,28 @@ test('success signs in, greets, loads the remote and after exactly a second lead
   await clock.waitUntil(() => router.state.location.pathname === '/user/services/list');
 });
 
-test('what was typed is there after a reload, but no password; signed up, it is forgotten', async () => {
+test('a reload restores the input without passwords, and a sign-up deletes the draft', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   const { unmount } = await open();
-  await fill(good);
+  await fill(validValues);
   unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret');
   await open();
   for (const label of ['First name', 'Last name', 'Mobile number', 'E-mail'])
-    expect(screen.getByLabelText(label)).toHaveValue(good[label]);
+    expect(screen.getByLabelText(label)).toHaveValue(validValues[label]);
   expect(screen.getByLabelText('Country')).toHaveValue('India');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   await fill({ Password: password, 'Confirm password': password }, '');
   await submit();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
-  expect(registered()[0]?.input).toMatchObject({ firstName: 'Asha', country: 'India', password });
+  expect(listRegisterCalls()[0]?.input).toMatchObject({ firstName: 'Asha', country: 'India', password });
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a taken user name is said so', async () => {
+test('a taken user name shows a message', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer }, notice: 'user_name_taken' as const }));
   const { router } = await open();
-  await fill({ ...good, 'User name (optional)': 'asha' });
+  await fill({ ...validValues, 'User name (optional)': 'asha' });
   await submit();
   expect(await screen.findByText(/User name is already taken! Your e-mail will be used as user name/)).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
@@ -224,37 +224,37 @@ test('a taken user name is said so', async () => {
 test.each<[ErrorCode, string | RegExp]>([
   ['email_taken', 'E-mail already exists!'],
   ['phone_taken', 'Phone number already exists!'],
-  ['invalid_phone', notAPhone],
+  ['invalid_phone', invalidPhone],
   ['weak_password', /^Password is not meeting conditions! It is one of the most used passwords, or contains/],
-])('the refusal %s stands at its field', async (code, text) => {
+])('the refusal %s shows at its field', async (code, text) => {
   api.on(userEndpoints.register, () => new FakeResponse(409, { code, message: 'no' }));
   await open();
-  await fill(good);
+  await fill(validValues);
   await submit();
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(sessionUser()).toBeUndefined();
 });
 
-test('a password that has leaked is said to have, at its field', async () => {
+test('a leaked password shows an error at its field', async () => {
   const body = { code: 'weak_password', message: 'no', fields: ['password'], facts: { why: 'leaked' } };
   api.on(userEndpoints.register, () => new FakeResponse(400, body));
   await open();
-  await fill(good);
+  await fill(validValues);
   await submit();
   const text = /^Password is not meeting conditions! It appears in lists of leaked passwords/;
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringMatching(/leaked passwords/));
 });
 
-test('any other failure is followed by what the server says', async () => {
-  api.on(userEndpoints.register, () => new FakeResponse(503, { code: 'overloaded', message: 'The server rests.' }));
+test('another failure shows the message of the server', async () => {
+  api.on(userEndpoints.register, () => new FakeResponse(503, { code: 'overloaded', message: 'The server is busy.' }));
   await open();
-  await fill(good);
+  await fill(validValues);
   await submit();
-  expect(await screen.findByText('Account creation failed! The server rests.')).toBeVisible();
+  expect(await screen.findByText('Account creation failed! The server is busy.')).toBeVisible();
 });
 
-test('countries that did not load can be tried again', async () => {
+test('Retry loads the countries after a failure', async () => {
   api.on(homeEndpoints.getAllCountries, () => new FakeResponse(503, 'down'));
   renderPortal({ at: '/sign-up', apiBase: api.base });
   expect(await screen.findByText(/The countries could not load/)).toBeVisible();
@@ -264,7 +264,7 @@ test('countries that did not load can be tried again', async () => {
   expect(screen.getByRole('option', { name: 'India' })).toBeVisible();
 });
 
-test('password managers know the fields, and both passwords can be shown', async () => {
+test('the fields work with password managers, and both passwords can be shown', async () => {
   await open();
   const autocompletes = {
     'First name': 'given-name',
@@ -290,7 +290,7 @@ test('password managers know the fields, and both passwords can be shown', async
   }
 });
 
-test('there is no header; one link leads to log-in and the logo home', async () => {
+test('the page has no header, a link to log-in, and a logo that links home', async () => {
   await open();
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');

@@ -16,8 +16,8 @@ export function Component() {
   const form = useSignUp();
   const { phone, countryId, singleName } = form.values;
   const changeSingleName = () =>
-    form.change((typed) => (singleName ? { ...typed, singleName: false } : fillSingleName(typed)));
-  const text = (name: keyof typeof PERSON_MAX_LENGTH & keyof typeof form.values) => ({
+    form.change((values) => (singleName ? { ...values, singleName: false } : fillSingleName(values)));
+  const fieldProps = (name: keyof typeof PERSON_MAX_LENGTH & keyof typeof form.values) => ({
     ...form.field(name),
     label: t(name),
     maxLength: PERSON_MAX_LENGTH[name],
@@ -28,7 +28,7 @@ export function Component() {
       <AccountForm form={form} title={t('title')} submit={t('submit')} busy={t('busy')}>
         <div className={styles.pair}>
           <TextField
-            {...text('firstName')}
+            {...fieldProps('firstName')}
             label={t(singleName ? 'name' : 'firstName')}
             required
             autoComplete={singleName ? 'name' : 'given-name'}
@@ -40,12 +40,12 @@ export function Component() {
               </div>
             }
           />
-          {!singleName && <TextField {...text('middleName')} autoComplete="additional-name" />}
+          {!singleName && <TextField {...fieldProps('middleName')} autoComplete="additional-name" />}
         </div>
-        {!singleName && <TextField {...text('lastName')} required autoComplete="family-name" />}
-        <CountryField {...text('country')} onCountryId={form.field('countryId').onValue} />
+        {!singleName && <TextField {...fieldProps('lastName')} required autoComplete="family-name" />}
+        <CountryField {...fieldProps('country')} onCountryId={form.field('countryId').onValue} />
         <TextField
-          {...text('phone')}
+          {...fieldProps('phone')}
           required
           type="tel"
           autoComplete="tel"
@@ -53,9 +53,9 @@ export function Component() {
           onFocus={preloadPhoneParser}
           below={<PhoneNote input={phone} countryId={countryId} />}
         />
-        <TextField {...text('email')} required type="email" autoComplete="email" />
-        <TextField {...text('userName')} autoComplete="username" hint={t('userNameHint')} />
-        <TextField {...text('companyName')} autoComplete="organization" />
+        <TextField {...fieldProps('email')} required type="email" autoComplete="email" />
+        <TextField {...fieldProps('userName')} autoComplete="username" hint={t('userNameHint')} />
+        <TextField {...fieldProps('companyName')} autoComplete="organization" />
         <NewPasswordField {...form.field('password')} label={t('password')} required owner={form.values} />
         <PasswordField {...form.field('confirmation')} label={t('confirmation')} required />
       </AccountForm>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import styles from '../../components/form.module.css';
 import { useSocialTexts } from '../../locales/use-social-texts.ts';
 
-/** The social buttons. They load nothing and ask nobody: no provider is connected. */
+/** The social buttons. A press only says that they come soon, because no provider is connected yet. */
 export function SocialButtons({ providers }: { readonly providers: readonly string[] }) {
   const { t } = useSocialTexts();
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   return (
     <div className={styles.social}>
       <p>{t('or')}</p>
@@ -14,7 +14,7 @@ export function SocialButtons({ providers }: { readonly providers: readonly stri
           {t('with', { provider })}
         </button>
       ))}
-      <p role="status">{pressed ? t('soon') : ''}</p>
+      <p role="status">{isPressed ? t('soon') : ''}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const SocialButtons = lazyOptional(
   async () => (await import(/* webpackChunkName: "hidden" */ './SocialButtons.tsx')).SocialButtons,
 );
 
-/** The hidden social buttons, fetched only behind the flag `socialSignIn`. */
+/** The social buttons. They load only if the feature flag `socialSignIn` is on. */
 export function SocialSignIn(props: ComponentProps<typeof SocialButtons>) {
   if (!runtimeConfig().features.socialSignIn) return null;
   return (

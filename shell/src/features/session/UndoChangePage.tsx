@@ -3,7 +3,7 @@ import { AddressLink } from './AddressLink.tsx';
 
 const send = async (token: string) => (await loadCalls()).undoChange(token);
 
-/** Where the link leads that a former address was sent. */
+/** The page that the undo link in a mail to the old address opens. */
 export function Component() {
-  return <AddressLink does="undo" send={send} />;
+  return <AddressLink action="undo" send={send} />;
 }

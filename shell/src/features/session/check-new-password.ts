@@ -13,17 +13,17 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
-/** Checks the password rule and the confirmation (docs/product.md#passwords). */
+/** Checks a new password by the password rule, and its confirmation. Returns the problems by field. */
 export function checkNewPassword(
   { password, confirmation }: NewPassword,
   owner: PasswordOwner,
 ): Problems<NewPassword, NewPasswordProblem> {
   const problem = password === '' ? 'passwordRequired' : passwordProblem(password, owner);
-  const unconfirmed = confirmation === '' ? 'confirmationRequired' : 'confirmationDiffers';
+  const confirmationProblem = confirmation === '' ? 'confirmationRequired' : 'confirmationDiffers';
   return {
     ...(problem && { password: problem }),
     ...(confirmation.normalize('NFC') !== password.normalize('NFC') || confirmation === ''
-      ? { confirmation: unconfirmed }
+      ? { confirmation: confirmationProblem }
       : {}),
   };
 }

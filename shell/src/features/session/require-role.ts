@@ -4,7 +4,7 @@ import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
 import { saveReturnAddress } from './tab-storage.ts';
 
-/** Middleware: admits only this role, before any loader below runs. For convenience only: the server enforces it. */
+/** Creates middleware that admits only this role, before any loader below runs. The server enforces the same rule. */
 export const requireRole =
   (role: Role): MiddlewareFunction =>
   ({ request }) => {

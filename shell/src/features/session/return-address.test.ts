@@ -13,9 +13,9 @@ beforeAll(() => {
   serveSignedRegistry();
 });
 
-const at = (stored: string) => sessionStorage.setItem('return-address', stored);
+const storeAddress = (stored: string) => sessionStorage.setItem('return-address', stored);
 
-test('a visitor comes back to what was asked for, once', async () => {
+test('log-in returns to the requested address once', async () => {
   saveReturnAddress('http://localhost/user/applications/list?page=2&search=a%26b');
   expect(await consumeReturnAddress('Customer')).toBe('/user/applications/list?page=2&search=a%26b');
   expect(await consumeReturnAddress('Customer')).toBe('/user/services/list');
@@ -38,15 +38,15 @@ test.each([
   '/admin/dashboard',
   ' /user/services/list',
   '',
-])('%j leads a customer to the start page', async (stored) => {
-  at(stored);
+])('the stored address %j is ignored and a customer gets the start page', async (stored) => {
+  storeAddress(stored);
   expect(await consumeReturnAddress('Customer')).toBe('/user/services/list');
   expect(sessionStorage.getItem('return-address')).toBeNull();
 });
 
-test('each role comes back to its own area only', async () => {
-  at('/admin/service-management/list');
+test('each role returns only to an address of its own area', async () => {
+  storeAddress('/admin/service-management/list');
   expect(await consumeReturnAddress('Admin')).toBe('/admin/service-management/list');
-  at('/user/applications/list');
+  storeAddress('/user/applications/list');
   expect(await consumeReturnAddress('Admin')).toBe('/admin/dashboard');
 });

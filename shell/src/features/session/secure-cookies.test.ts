@@ -4,24 +4,24 @@
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 
-test('on https the cookies are secure, strict, host-bound session cookies', () => {
-  const written: string[] = [];
-  const jar = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+test('over https the session cookies are secure, strict and bound to the host', () => {
+  const writtenCookies: string[] = [];
+  const cookieProperty = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   Object.defineProperty(document, 'cookie', {
     configurable: true,
-    get: () => jar?.get?.call(document),
+    get: () => cookieProperty?.get?.call(document),
     set: (text: string) => {
-      written.push(text);
-      jar?.set?.call(document, text);
+      writtenCookies.push(text);
+      cookieProperty?.set?.call(document, text);
     },
   });
   writeSessionCookies(customer);
-  expect(written.map((text) => text.split('=')[0])).toEqual([
+  expect(writtenCookies.map((text) => text.split('=')[0])).toEqual([
     '__Host-session-active',
     '__Host-user-type',
     '__Host-active-user',
   ]);
-  for (const text of written) {
+  for (const text of writtenCookies) {
     expect(text).toMatch(/; path=\/; sameSite=Strict; secure$/);
   }
   expect(readSessionCookies()).toEqual(customer);

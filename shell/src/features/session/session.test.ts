@@ -15,10 +15,10 @@ import { createProgress, saveProgress } from './password-reset/reset-progress.ts
 import { endSession, onSignedOutElsewhere, restoreSession, signIn, signOut, syncCookies } from './session.ts';
 import { readReturnAddress, saveReturnAddress } from './tab-storage.ts';
 
-const toldElsewhere = jest.fn();
+const onElsewhereMock = jest.fn();
 let api: FakeApi;
 beforeAll(async () => {
-  onSignedOutElsewhere(toldElsewhere);
+  onSignedOutElsewhere(onElsewhereMock);
   api = await startFakeApi();
   api.on(userEndpoints.logout, () => ({}) as never);
 });
@@ -43,7 +43,7 @@ const configure = (apiBase: string) =>
     guardedLoaderMs: 0,
   });
 
-test('a session outlives a reload and ends with the cookies', () => {
+test('a session survives a reload and ends with its cookies', () => {
   signIn(customer);
   restoreSession();
   expect(sessionUser()).toEqual(customer);
@@ -53,7 +53,7 @@ test('a session outlives a reload and ends with the cookies', () => {
   expect(document.cookie).toBe('');
 });
 
-test('a session begins and ends in a browser that has no room to store anything', () => {
+test('a session starts and ends if the browser’s storage is full', () => {
   localStorage.setItem('session-active-at', '1');
   sessionStorage.setItem('return-address', '/user/applications/list');
   fillStorage();
@@ -68,7 +68,7 @@ test('a session begins and ends in a browser that has no room to store anything'
   expect(sessionUser()).toBeUndefined();
 });
 
-test('what a full browser stored of drafts is worthless after a log-out', () => {
+test('a log-out invalidates drafts even if the storage is full', () => {
   clearDrafts(1);
   const epoch = draftsEpoch();
   fillStorage();
@@ -76,7 +76,7 @@ test('what a full browser stored of drafts is worthless after a log-out', () => 
   expect(draftsEpoch()).not.toBe(epoch);
 });
 
-test('cookies that make no sense are cleared', () => {
+test('invalid cookies are cleared', () => {
   Cookies.set('session-active', 'true', { path: '/' });
   Cookies.set('active-user', '{broken', { path: '/' });
   restoreSession();
@@ -84,21 +84,21 @@ test('cookies that make no sense are cleared', () => {
   expect(document.cookie).toBe('');
 });
 
-test('log out tells the server with the token, leaves, and only then forgets the user', async () => {
+test('a log-out calls the server with the token, leaves the page, then clears the user', async () => {
   configure(api.base);
   signIn(customer);
-  let stillKnown: unknown;
+  let userWhileLeaving: unknown;
   await signOut(() => {
-    stillKnown = sessionUser();
+    userWhileLeaving = sessionUser();
     expect(document.cookie).toBe('');
   });
-  expect(stillKnown).toEqual(customer);
+  expect(userWhileLeaving).toEqual(customer);
   expect(sessionUser()).toBeUndefined();
   await waitFor(() => expect(api.calls.map(({ call }) => call)).toContain('POST /User/Logout'));
   expect(api.calls.at(-1)?.headers.authorization).toBe(`Bearer ${customer.token}`);
 });
 
-test('log out clears everything when the server cannot be reached', async () => {
+test('a log-out clears everything even if the server cannot be reached', async () => {
   configure('http://127.0.0.1:9');
   signIn(customer);
   await signOut(() => {});
@@ -106,38 +106,41 @@ test('log out clears everything when the server cannot be reached', async () => 
   expect(document.cookie).toBe('');
 });
 
-test('a session ended in another tab ends here, once', () => {
+test('a log-out in another tab ends the session here once', () => {
   signIn(customer);
   window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
   expect(sessionUser()).toEqual(customer);
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   expect(sessionUser()).toBeUndefined();
-  expect(toldElsewhere.mock.calls).toEqual([['loggedOut']]);
+  expect(onElsewhereMock.mock.calls).toEqual([['loggedOut']]);
 });
 
-test('a session the server has ended is told apart from a log-out in another tab', () => {
+test('a session that expired in another tab ends here as expired', () => {
   signIn(customer);
   endSession('expired');
   const newValue = localStorage.getItem('session-ended');
   signIn(customer);
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended', newValue }));
   expect(sessionUser()).toBeUndefined();
-  expect(toldElsewhere.mock.calls).toEqual([['expired']]);
+  expect(onElsewhereMock.mock.calls).toEqual([['expired']]);
 });
 
-test.each(['visibilitychange', 'pageshow'])('cookies that went while the page slept end the session on %s', (event) => {
-  signIn(customer);
-  document.dispatchEvent(new Event(event, { bubbles: true }));
-  expect(sessionUser()).toEqual(customer);
-  clearSessionCookies();
-  document.dispatchEvent(new Event(event, { bubbles: true }));
-  expect(sessionUser()).toBeUndefined();
-  expect(toldElsewhere).toHaveBeenCalledTimes(1);
-});
+test.each(['visibilitychange', 'pageshow'])(
+  'cookies that disappeared while the page slept end the session on %s',
+  (event) => {
+    signIn(customer);
+    document.dispatchEvent(new Event(event, { bubbles: true }));
+    expect(sessionUser()).toEqual(customer);
+    clearSessionCookies();
+    document.dispatchEvent(new Event(event, { bubbles: true }));
+    expect(sessionUser()).toBeUndefined();
+    expect(onElsewhereMock).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('a changed name is in the cookies too; another person’s changes nothing', () => {
-  const stop = syncCookies();
+test('a changed name of the user is written to the cookies, another user’s is not', () => {
+  const stopSync = syncCookies();
   signIn(customer);
   renameSessionUser({ ...customer, middleName: 'Devi' });
   restoreSession();
@@ -146,5 +149,5 @@ test('a changed name is in the cookies too; another person’s changes nothing',
   expect(sessionUser()?.middleName).toBe('Devi');
   endSession();
   expect(document.cookie).toBe('');
-  stop();
+  stopSync();
 });

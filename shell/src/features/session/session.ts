@@ -4,7 +4,7 @@ import { recordActivity, sessionStore, sessionUser, setSessionUser } from '@emig
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { deleteExpiry, saveExpiry } from './tab-storage.ts';
 
-/** Storage key, written at each end of a session. The `storage` event then reaches the other tabs. */
+/** Storage key that is written when a session ends. The `storage` event then informs the other tabs. */
 const endedKey = 'session-ended';
 
 /** Restores the session from the cookies. Clears invalid cookies. */
@@ -14,13 +14,14 @@ export function restoreSession(): void {
   setSessionUser(user);
 }
 
-/** Writes changes of the session user, such as a new name, to the cookies. Returns a function that stops it. */
+/** Starts to write changes of the session user, such as a new name, to the cookies. Returns a function that stops it. */
 export function syncCookies(): () => void {
-  return sessionStore.subscribe(({ user }, { user: before }) => {
-    if (user && user !== before && user.token === before?.token) writeSessionCookies(user);
+  return sessionStore.subscribe(({ user }, { user: previousUser }) => {
+    if (user && user !== previousUser && user.token === previousUser?.token) writeSessionCookies(user);
   });
 }
 
+/** Starts the session of this user in this browser. */
 export function signIn(user: SessionUser): void {
   writeSessionCookies(user);
   recordActivity();
@@ -44,7 +45,7 @@ export function endSession(end: SessionEnd = 'loggedOut'): void {
   }
 }
 
-/** Logs out on the server and clears the cookies, even if the call fails. `leave` runs while the user is still known. */
+/** Logs out on the server and in this browser, even if the call fails. `leave` runs before the session user is cleared. */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
   const user = sessionUser();
   if (user) logOutOnServer(user.token);
@@ -55,24 +56,24 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
 
 /** Ends the session here when another tab ended it or the cookies are gone, then calls `handle`. */
 export function onSignedOutElsewhere(handle: (end: SessionEnd) => void = () => {}): void {
-  const end = (how: SessionEnd) => {
+  const endHere = (end: SessionEnd) => {
     if (!sessionUser()) return;
-    if (how === 'expired') saveExpiry();
+    if (end === 'expired') saveExpiry();
     setSessionUser(undefined);
-    handle(how);
+    handle(end);
   };
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === endedKey) end(newValue?.startsWith('expired') ? 'expired' : 'loggedOut');
+    if (key === endedKey) endHere(newValue?.startsWith('expired') ? 'expired' : 'loggedOut');
   });
   // A sleeping page, or one restored from the history, gets no storage event.
   for (const event of ['visibilitychange', 'pageshow'] as const) {
     window.addEventListener(event, () => {
-      if (!readSessionCookies()) end('loggedOut');
+      if (!readSessionCookies()) endHere('loggedOut');
     });
   }
 }
 
-/** Uses fetch: `keepalive` lets the call outlive the page, and the API client need not load. */
+/** Sends the log-out with fetch, so that the API client need not load. `keepalive` lets the call finish after the page closes. */
 function logOutOnServer(token: string): void {
   fetch(`${runtimeConfig().apiBase}/User/Logout`, {
     method: 'POST',

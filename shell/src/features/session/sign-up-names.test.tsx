@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const input = (label: string) => screen.getByLabelText(label);
-const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have only one name' }));
+const getInput = (label: string) => screen.getByLabelText(label);
+const tickOneName = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have only one name' }));
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-const registered = () => api.calls.filter(({ call }) => call === 'POST /User/register');
+const listRegisterCalls = () => api.calls.filter(({ call }) => call === 'POST /User/register');
 
 async function paste(values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
-    await userEvent.click(input(label));
+    await userEvent.click(getInput(label));
     await userEvent.paste(value);
   }
 }
@@ -30,21 +30,21 @@ async function open() {
   await screen.findByPlaceholderText('Type to search');
   await paste({ 'Last name': 'Nair', 'Mobile number': '+971501234567', 'E-mail': 'sunita@example.org' });
   await paste({ Password: 'Secret words 1!', 'Confirm password': 'Secret words 1!' });
-  await userEvent.type(input('Country'), 'India');
+  await userEvent.type(getInput('Country'), 'India');
   await userEvent.click(screen.getByRole('option', { name: 'India' }));
 }
 
-test('a name of which nothing is seen is a name that is missing', async () => {
+test('invisible names count as missing', async () => {
   await open();
-  await userEvent.clear(input('Last name'));
+  await userEvent.clear(getInput('Last name'));
   await paste({ 'First name': '\u200b', 'Last name': '\u2800' });
   await submit();
   expect(await screen.findByRole('link', { name: 'First name is required!' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Last name is required!' })).toBeVisible();
-  expect(registered()).toEqual([]);
+  expect(listRegisterCalls()).toEqual([]);
 });
 
-test('a user name that mixes alphabets is refused at its field', async () => {
+test('a user name that mixes alphabets shows an error at its field', async () => {
   const refusal = { code: 'invalid_input', message: 'no', fields: ['userName'] } as const;
   api.on(userEndpoints.register, () => new FakeResponse(400, refusal));
   await open();
@@ -53,20 +53,20 @@ test('a user name that mixes alphabets is refused at its field', async () => {
   expect(await screen.findByRole('link', { name: /^Use letters of one alphabet in your user name/ })).toBeVisible();
 });
 
-test('a person with one name only types it once, and it is sent as first and last name', async () => {
+test('a person with one name types it once, and it is sent as first and last name', async () => {
   await open();
-  await tick();
+  await tickOneName();
   expect(screen.queryByLabelText('Last name')).toBeNull();
-  expect(input('Name')).toHaveValue('Nair');
-  await tick();
-  expect(input('Last name')).toHaveValue('Nair');
-  await tick();
-  await userEvent.clear(input('Name'));
+  expect(getInput('Name')).toHaveValue('Nair');
+  await tickOneName();
+  expect(getInput('Last name')).toHaveValue('Nair');
+  await tickOneName();
+  await userEvent.clear(getInput('Name'));
   await submit();
   expect(await screen.findByRole('link', { name: 'Name is required!' })).toBeVisible();
   await paste({ Name: 'Sunita' });
   await submit();
-  await waitFor(() => expect(registered()).toHaveLength(1));
+  await waitFor(() => expect(listRegisterCalls()).toHaveLength(1));
   const names = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
-  expect(registered()[0]?.input).toMatchObject(names);
+  expect(listRegisterCalls()[0]?.input).toMatchObject(names);
 });

@@ -3,7 +3,7 @@ import { canRestoreUnsavedChanges } from '@emigration-portal/shared-api/session'
 const expiryKey = 'session-expired';
 const addressKey = 'return-address';
 
-/** Stores a value for this tab; it survives a reload. Deletes the old value if the storage is full. */
+/** Stores a value for this tab that survives a reload. Deletes the old value if the storage is full. */
 export function saveInTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
@@ -22,10 +22,10 @@ export const readReturnAddress = (): string | null => sessionStorage.getItem(add
 
 export const deleteReturnAddress = (): void => sessionStorage.removeItem(addressKey);
 
-/** Stores that the session expired. Call it while the open form still exists: it records whether input can be restored. */
+/** Stores that the session expired, and whether unsaved input can be restored. Call it while the form is still open. */
 export const saveExpiry = (): void => saveInTab(expiryKey, canRestoreUnsavedChanges() ? 'kept' : 'nothingOpen');
 
-/** Whether the last session of this tab expired, and whether its unsaved input was stored (`kept`). */
+/** Reads whether the last session of this tab expired, and whether its unsaved input was stored (`kept`). */
 export function readExpiry(): 'kept' | 'nothingOpen' | undefined {
   const stored = sessionStorage.getItem(expiryKey);
   return stored === 'kept' || stored === 'nothingOpen' ? stored : undefined;

@@ -6,7 +6,7 @@ import styles from './verify.module.css';
 const signs: Readonly<Record<CertificateState, string>> = { genuine: '✓', revoked: '✕', unknown: '?' };
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The result of a certificate check. An icon repeats what the colour says. */
+/** Shows the result of a certificate check, as text, colour and sign. */
 export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCertificate) {
   const { t } = useVerifyTexts();
   const facts = [

@@ -25,28 +25,33 @@ afterEach(async () => {
   await api.close();
 });
 
-const open = (at: string) => renderPortal({ at, apiBase: api.base });
-const field = () => screen.findByLabelText(/^Code of the certificate/);
-const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+const open = (path: string) => renderPortal({ at: path, apiBase: api.base });
+const findCodeField = () => screen.findByLabelText(/^Code of the certificate/);
+const listFacts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 
-test('a code that is typed is checked, and stands in the address', async () => {
+test('a typed code is checked and becomes part of the address', async () => {
   api.on(certificateEndpoints.verifyCertificate, () => genuine);
   const { router } = open('/verify');
-  await userEvent.type(await field(), ' k7qf 3m2x 9trd w6hp{Enter}');
+  await userEvent.type(await findCodeField(), ' k7qf 3m2x 9trd w6hp{Enter}');
   expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
   expect(api.calls.map(({ input }) => input)).toEqual([{ code }]);
-  expect(facts()).toEqual(['Initials of the holder: A. N.', 'Service: Nurses & midwives', 'Issued on: 4 March 2026']);
+  expect(listFacts()).toEqual([
+    'Initials of the holder: A. N.',
+    'Service: Nurses & midwives',
+    'Issued on: 4 March 2026',
+  ]);
   expect(router.state.location.search).toBe('?code=k7qf+3m2x+9trd+w6hp');
 });
 
-test('the address of a QR code is checked at once', async () => {
+test('the code in the address of a QR code is checked at once', async () => {
   api.on(certificateEndpoints.verifyCertificate, () => ({ ...genuine, state: 'revoked' as const }));
   open(`/verify/${code}`);
   expect(await screen.findByRole('heading', { name: 'This certificate is not valid any more' })).toBeVisible();
-  expect(await field()).toHaveValue(code);
+  expect(await findCodeField()).toHaveValue(code);
 });
 
-test('of an unknown code nothing is said but what to do', async () => {
+test('an unknown code shows only what to do', async () => {
   api.on(certificateEndpoints.verifyCertificate, () => unknown);
   open(`/verify/${code}`);
   expect(await screen.findByRole('heading', { name: 'No certificate has this code' })).toBeVisible();
@@ -54,16 +59,16 @@ test('of an unknown code nothing is said but what to do', async () => {
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test.each(['', 'K7QF', `${code}-X`])('"%s" is no whole code, and nobody is asked', async (typed) => {
+test.each(['', 'K7QF', `${code}-X`])('the incomplete code "%s" shows an error and sends no call', async (code) => {
   open('/verify');
-  if (typed) await userEvent.type(await field(), typed);
+  if (code) await userEvent.type(await findCodeField(), code);
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
   expect(await screen.findByText('This code is not complete. A code has 16 letters and digits.')).toBeVisible();
-  expect(await field()).toHaveValue(typed);
+  expect(await findCodeField()).toHaveValue(code);
   expect(api.calls).toEqual([]);
 });
 
-test('a check that fails says why, and is made again by the same button', async () => {
+test('a failed check shows the reason, and Check repeats it', async () => {
   api.on(
     certificateEndpoints.verifyCertificate,
     () => new FakeResponse(429, { code: 'too_many_requests', message: 'wait' }),
@@ -78,7 +83,7 @@ test('a check that fails says why, and is made again by the same button', async 
   expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
 });
 
-test('the page that came as HTML comes to life at the address of a code', async () => {
+test('the pre-rendered page checks the code in the address', async () => {
   api.on(certificateEndpoints.verifyCertificate, () => genuine);
   setRuntimeConfig({
     apiBase: api.base,

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Footer } from '../../components/Footer.tsx';
 import verify from '../../locales/en.verify.json';
 import { useVerifyTexts } from '../../locales/use-verify-texts.ts';
-import { useCheck } from './use-check.ts';
+import { useCertificateCheck } from './use-certificate-check.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './verify.module.css';
 
@@ -14,13 +14,14 @@ export const handle = { description: verify.description };
 
 const path = '/verify';
 
-/** Tells anybody whether a certificate is genuine, by its code. Sent before the page's code is there, the form leads to the same. */
+/** Checks a certificate by its code. Before the scripts have loaded, the form opens the same address without them. */
 export function Component() {
   const { t } = useVerifyTexts();
   const navigate = useNavigate();
-  const { asked, state, certificate, failure } = useCheck();
-  const [typed, setTyped] = useState<{ readonly over: string; readonly text: string }>();
-  const code = typed?.over === asked ? typed.text : asked;
+  const { addressCode, state, certificate, failure } = useCertificateCheck();
+  // The input applies until another address replaces the code.
+  const [input, setInput] = useState<{ readonly replacedCode: string; readonly text: string }>();
+  const code = input?.replacedCode === addressCode ? input.text : addressCode;
 
   function check(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +48,7 @@ export function Component() {
             spellCheck={false}
             maxLength={64}
             value={code}
-            onValue={(text) => setTyped({ over: asked, text })}
+            onValue={(text) => setInput({ replacedCode: addressCode, text })}
           />
           <button type="submit" className="button">
             {t('check')}
@@ -60,7 +61,7 @@ export function Component() {
           {state === 'checking' && <p>{t('checking')}</p>}
           {certificate && <Verdict {...certificate} />}
         </div>
-        <CallError error={failure} formatText={(why) => `${t('failed')} ${why}`} />
+        <CallError error={failure} formatText={(reason) => `${t('failed')} ${reason}`} />
       </div>
       <Footer />
     </>

@@ -10,24 +10,24 @@ import styles from './worker-data.module.css';
 interface Props {
   readonly token: string;
   readonly data: WorkerData;
-  /** What the worker typed before the data were loaded again; empty at first. */
+  /** The text that the worker typed before the data was loaded again; empty at first. */
   readonly savedCorrection: string;
   readonly onSaveCorrection: (correction: string) => void;
   readonly onDone: (message: string) => void;
   readonly onReload: () => Promise<void>;
 }
 
-/** `cancelled`: the worker has closed the text field again. */
+/** What the worker sees: the two buttons, or the text field. `cancelled`: the buttons again, after Cancel. */
 type Step = 'choice' | 'correction' | 'cancelled';
 
 type Problem = 'missing' | 'changed' | 'unknown' | 'expired' | 'void';
 
-/** The two answers of a worker: "the data is right", or a text about what is wrong. */
+/** Two answers for the worker: "the data is right", or a text that says what is wrong. */
 export function AnswerButtons({ token, data, savedCorrection, onSaveCorrection, onDone, onReload }: Props) {
   const { t } = useConfirmDataTexts();
-  const { digest, state, companyName: company } = data;
+  const { digest, state, companyName } = data;
   const [step, setStep] = useState<Step>(savedCorrection === '' ? 'choice' : 'correction');
-  const problemText = (problem: Problem) => {
+  const formatProblem = (problem: Problem) => {
     if (problem === 'missing') return t('wordsMissing');
     return problem === 'changed' ? t('changed') : t(`refused.${problem}`);
   };
@@ -41,18 +41,17 @@ export function AnswerButtons({ token, data, savedCorrection, onSaveCorrection, 
     initialValues: {},
     onSubmit: async () => (await loadCalls()).answerWorkerData({ token, digest, isRight: true, words: '' }),
     fieldErrors: refusals,
-    messages: problemText,
-    onSuccess: () => onDone(t('doneRight', { company })),
+    messages: formatProblem,
+    onSuccess: () => onDone(t('doneRight', { company: companyName })),
   });
   const wrongForm = useForm({
     initialValues: { words: savedCorrection },
-    validate: (typed) => (isBlank(typed.words) ? { words: 'missing' as const } : {}),
-    onSubmit: async (typed) =>
-      (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
+    validate: ({ words }) => (isBlank(words) ? { words: 'missing' as const } : {}),
+    onSubmit: async ({ words }) => (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words }),
     fieldErrors: refusals,
-    messages: problemText,
+    messages: formatProblem,
     fieldId: (field) => `wrong-${field}`,
-    onSuccess: () => onDone(t('doneWrong', { company })),
+    onSuccess: () => onDone(t('doneWrong', { company: companyName })),
   });
   const saveAndReload = () => {
     onSaveCorrection(wrongForm.values.words);
@@ -66,7 +65,7 @@ export function AnswerButtons({ token, data, savedCorrection, onSaveCorrection, 
           <TextField
             {...wrongForm.field('words')}
             label={t('words')}
-            hint={t('wordsHint', { company })}
+            hint={t('wordsHint', { company: companyName })}
             required
             multiline
             maxLength={BATCH_MAX_LENGTH.workerRemarks}

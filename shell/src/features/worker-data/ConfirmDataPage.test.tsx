@@ -26,21 +26,21 @@ const data: WorkerData = {
   documents: [{ name: 'Passport', files: ['front.pdf', 'back.pdf'] }],
   digest,
 };
-const open = (change: Partial<WorkerData> = {}) => {
-  api.on(workerEndpoints.getWorkerData, () => ({ ...data, ...change }));
+const open = (overrides: Partial<WorkerData> = {}) => {
+  api.on(workerEndpoints.getWorkerData, () => ({ ...data, ...overrides }));
   return renderPortal({ at: `/confirm-data#${token}`, apiBase: api.base });
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const answers = () =>
+const listSentAnswers = () =>
   api.calls.filter(({ call }) => call === 'POST /Worker/AnswerWorkerData').map(({ input }) => input);
 
-test('the data stand as text, and reading them answers nothing', async () => {
+test('the data shows as text, and opening the page sends no answer', async () => {
   open();
   expect(await screen.findByText(/^Anil Kumar, Gulf Harbour wants to apply for “Masons” for you/)).toBeVisible();
   expect(screen.getByText('27 Mar 1990')).toBeVisible();
   expect(screen.getByText('Child 2: Name').nextSibling).toHaveTextContent('Biju');
   expect(screen.getByText(/back.pdf/)).toBeVisible();
-  expect(answers()).toEqual([]);
+  expect(listSentAnswers()).toEqual([]);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
@@ -48,23 +48,23 @@ test.each([
   ['1985-03-00', 'March 1985'],
   ['1985-00-00', '1985'],
   ['1990-3-', '1990-3-'],
-])('the date %s is read as “%s”', async (value, text) => {
+])('the date %s shows as “%s”', async (value, text) => {
   open({ answers: [{ name: 'Date of birth', type: 'Date', value }] });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('one press says that it is right; the token leaves the address', async () => {
+test('one press confirms the data, and the token is removed from the address', async () => {
   api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
   const { router } = open();
   await press('Yes, this is right');
   expect(await screen.findByText(/^Thank you. Gulf Harbour can submit/)).toBeVisible();
-  expect(answers()).toEqual([{ token, digest, isRight: true, words: '' }]);
+  expect(listSentAnswers()).toEqual([{ token, digest, isRight: true, words: '' }]);
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByText('27 Mar 1990')).not.toBeInTheDocument();
 });
 
-test('the link of a later mail, opened in the same tab, is another page', async () => {
+test('the link of a later mail opens its own data in the same tab', async () => {
   api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
   const { router } = open();
   await press('Yes, this is right');
@@ -74,7 +74,7 @@ test('the link of a later mail, opened in the same tab, is another page', async 
   expect(api.calls.at(-1)?.input).toEqual({ token: 'U'.repeat(43) });
 });
 
-test('what is wrong is said in words, by keyboard alone', async () => {
+test('a worker can write what is wrong with the keyboard alone', async () => {
   api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
   open();
   const user = userEvent.setup();
@@ -84,18 +84,18 @@ test('what is wrong is said in words, by keyboard alone', async () => {
   await user.tab();
   expect(screen.getByRole('button', { name: 'Something is wrong' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  const words = screen.getByRole('textbox', { name: 'What is wrong?' });
-  expect(words).toHaveFocus();
+  const textField = screen.getByRole('textbox', { name: 'What is wrong?' });
+  expect(textField).toHaveFocus();
   await press('Send');
-  expect(words).toHaveAccessibleDescription(/Please write what is wrong./);
-  expect(words).toHaveFocus();
+  expect(textField).toHaveAccessibleDescription(/Please write what is wrong./);
+  expect(textField).toHaveFocus();
   await user.keyboard('My name is Anil');
   await press('Send');
   expect(await screen.findByText(/^Thank you. We tell Gulf Harbour/)).toBeVisible();
-  expect(answers()).toEqual([{ token, digest, isRight: false, words: 'My name is Anil' }]);
+  expect(listSentAnswers()).toEqual([{ token, digest, isRight: false, words: 'My name is Anil' }]);
 });
 
-test('who has answered can say otherwise', async () => {
+test('a worker who has answered can change the answer', async () => {
   open({ state: 'confirmed' });
   expect(await screen.findByText(/^You said that this is right/)).toBeVisible();
   await press('Something is wrong');
@@ -103,7 +103,7 @@ test('who has answered can say otherwise', async () => {
   expect(screen.getByRole('button', { name: 'Something is wrong' })).toHaveFocus();
 });
 
-test('data that were changed meanwhile are read again', async () => {
+test('"Read again" loads data that has changed', async () => {
   api.on(workerEndpoints.answerWorkerData, () => new FakeResponse(409, { code: 'version_conflict', message: 'no' }));
   open();
   await press('Yes, this is right');
@@ -113,7 +113,7 @@ test('data that were changed meanwhile are read again', async () => {
   expect(await screen.findByText(/^Anil K. Kumar, /)).toBeVisible();
 });
 
-test('words about data that were changed meanwhile stay while these are read again', async () => {
+test('the worker’s text stays when changed data is loaded again', async () => {
   api.on(workerEndpoints.answerWorkerData, () => new FakeResponse(409, { code: 'version_conflict', message: 'no' }));
   open();
   await press('Something is wrong');
@@ -128,14 +128,14 @@ test.each<[ErrorCode, number, RegExp]>([
   ['link_unknown', 404, /^We do not know this link/],
   ['link_expired', 410, /^This link has expired/],
   ['link_void', 410, /^There is nothing to confirm now/],
-])('%s is said in words', async (code, status, words) => {
+])('the error %s has its own message', async (code, status, text) => {
   api.on(workerEndpoints.getWorkerData, () => new FakeResponse(status, { code, message: 'no' }));
   renderPortal({ at: `/confirm-data#${token}`, apiBase: api.base });
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByText(/help@example\.org/)).toBeVisible();
 });
 
-test('a link that is not whole asks nobody', async () => {
+test('an incomplete link sends no call', async () => {
   renderPortal({ at: '/confirm-data#cut', apiBase: api.base });
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
   expect(api.calls).toEqual([]);

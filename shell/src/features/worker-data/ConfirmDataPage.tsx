@@ -12,13 +12,14 @@ import { useWorkerData } from './useWorkerData.ts';
 import styles from './worker-data.module.css';
 
 /**
- * The page on which a worker confirms the own data. A mail contains its link. Opening it confirms nothing, because mail
- * scanners also open links. The token stays in the fragment until the worker has answered, so that a reload works.
+ * The page where a worker confirms the data that an employer entered. A mail contains its link. Opening it confirms
+ * nothing, because mail scanners also open links. The token stays in the fragment until the worker has answered, so that
+ * a reload works.
  */
 export function Component() {
   const { hash } = useLocation();
   const [token, setToken] = useState(hash.slice(1));
-  // The link of a later mail, opened in the same tab.
+  // The user opened the link of a later mail in the same tab.
   if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
   return <WorkerPage key={token} token={token} />;
 }
@@ -26,18 +27,18 @@ export function Component() {
 function WorkerPage({ token }: { readonly token: string }) {
   const { t } = useConfirmDataTexts();
   const navigate = useNavigate();
-  const isWhole = token.length === LINK_TOKEN_LENGTH;
-  const { shown, load } = useWorkerData(isWhole ? token : undefined);
-  const [done, setDone] = useState<string>();
+  const isComplete = token.length === LINK_TOKEN_LENGTH;
+  const { result, load } = useWorkerData(isComplete ? token : undefined);
+  const [doneMessage, setDoneMessage] = useState<string>();
   const [correction, setCorrection] = useState('');
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (done) page.current?.querySelector('h1')?.focus();
-  }, [done]);
+    if (doneMessage) page.current?.querySelector('h1')?.focus();
+  }, [doneMessage]);
 
   function finish(message: string) {
-    setDone(message);
+    setDoneMessage(message);
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }
 
@@ -50,20 +51,20 @@ function WorkerPage({ token }: { readonly token: string }) {
     <div ref={page} className={styles.page}>
       <meta name="robots" content="noindex" />
       <PageTitle>{t('title')}</PageTitle>
-      {!isWhole && <p role="alert">{t('noToken')}</p>}
-      {done && (
+      {!isComplete && <p role="alert">{t('noToken')}</p>}
+      {doneMessage && (
         <p role="status" className={form.success}>
-          {done}
+          {doneMessage}
         </p>
       )}
-      {isWhole && !shown && <p role="status">{t('loading')}</p>}
-      {shown && 'error' in shown && <Refused error={shown.error} onRetry={load} />}
-      {!done && shown && 'data' in shown && (
+      {isComplete && !result && <p role="status">{t('loading')}</p>}
+      {result && 'error' in result && <Refused error={result.error} onRetry={load} />}
+      {!doneMessage && result && 'data' in result && (
         <>
-          <DataLists data={shown.data} />
+          <DataLists data={result.data} />
           <AnswerButtons
             token={token}
-            data={shown.data}
+            data={result.data}
             savedCorrection={correction}
             onSaveCorrection={setCorrection}
             onDone={finish}
@@ -80,11 +81,11 @@ const refusals = { link_unknown: 'unknown', link_expired: 'expired', link_void: 
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => Promise<void> }) {
   const { t } = useConfirmDataTexts();
   const code = errorCode(error);
-  const known = code in refusals ? refusals[code as keyof typeof refusals] : undefined;
+  const textKey = code in refusals ? refusals[code as keyof typeof refusals] : undefined;
   return (
     <>
-      {known ? (
-        <p role="alert">{t(`refused.${known}`)}</p>
+      {textKey ? (
+        <p role="alert">{t(`refused.${textKey}`)}</p>
       ) : (
         <>
           <CallError error={error} />

@@ -5,29 +5,29 @@ import styles from './worker-data.module.css';
 
 type Answer = WorkerData['answers'][number];
 
-/** The data of a worker as text. */
+/** Shows the answers and documents of a worker as text. */
 export function DataLists({ data }: { readonly data: WorkerData }) {
   const { t } = useConfirmDataTexts();
-  const { name, companyName: company, serviceName: service, answers, documents } = data;
+  const { name, companyName, serviceName, answers, documents } = data;
   const labelOf = ({ name: item, group }: Answer) =>
     group ? `${t('repetition', { group: group.name, number: group.number })}: ${item}` : item;
   return (
     <>
-      <p>{t('who', { name, company, service })}</p>
+      <p>{t('who', { name, company: companyName, service: serviceName })}</p>
       <h2>{t('answers')}</h2>
       {answers.length === 0 && <p>{t('none')}</p>}
       <dl className={styles.list}>
-        {numbered(answers).map(([key, answer]) => (
+        {addKeys(answers).map(([key, answer]) => (
           <div key={key}>
             <dt>{labelOf(answer)}</dt>
-            <dd>{textOf(answer)}</dd>
+            <dd>{formatAnswer(answer)}</dd>
           </div>
         ))}
       </dl>
       <h2>{t('documents')}</h2>
       {documents.length === 0 && <p>{t('none')}</p>}
       <dl className={styles.list}>
-        {numbered(documents).map(([key, { name: document, files }]) => (
+        {addKeys(documents).map(([key, { name: document, files }]) => (
           <div key={key}>
             <dt>{document}</dt>
             <dd>{files.join('\n')}</dd>
@@ -38,8 +38,8 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
   );
 }
 
-/** Several may have one name; they stay in their order. */
-const numbered = <Row,>(rows: readonly Row[]) => [...rows.entries()];
+/** Adds the index as React key, because names may repeat. */
+const addKeys = <Row,>(rows: readonly Row[]) => [...rows.entries()];
 
-/** Several chosen options stand on lines of their own. */
-const textOf = ({ type, value }: Answer) => (type === 'Date' ? formatDay(value) : value);
+/** Formats an answer. A value with several options has one line for each. */
+const formatAnswer = ({ type, value }: Answer) => (type === 'Date' ? formatDay(value) : value);

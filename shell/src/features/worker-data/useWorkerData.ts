@@ -2,27 +2,27 @@ import type { WorkerData } from '@emigration-portal/shared-api';
 import { useCallback, useEffect, useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
 
-type Shown = { readonly data: WorkerData } | { readonly error: unknown };
+type WorkerDataResult = { readonly data: WorkerData } | { readonly error: unknown };
 
-/** What a link shows its worker; nothing while it is on its way. */
+/** Loads the data that a worker link shows. `result` is undefined until it has loaded. */
 export function useWorkerData(token: string | undefined) {
-  const [shown, setShown] = useState<Shown>();
+  const [result, setResult] = useState<WorkerDataResult>();
 
   const load = useCallback(async () => {
     if (token === undefined) return;
-    setShown(undefined);
-    const read = await loadCalls()
+    setResult(undefined);
+    const loadedResult = await loadCalls()
       .then((calls) => calls.getWorkerData(token))
       .then(
         (data) => ({ data }),
         (error: unknown) => ({ error }),
       );
-    setShown(read);
+    setResult(loadedResult);
   }, [token]);
 
   useEffect(() => {
     void load();
   }, [load]);
 
-  return { shown, load };
+  return { result, load };
 }

@@ -10,19 +10,21 @@ import styles from './AccountMenu.module.css';
 import { addMenuKeys, openMenuByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
 
-const TryElsewhere = lazyOptional(async () => (await import('./TryElsewhere.tsx')).TryElsewhere);
+const RemoteOverrideDialog = lazyOptional(
+  async () => (await import('./RemoteOverrideDialog.tsx')).RemoteOverrideDialog,
+);
 
 const panelId = 'account-menu';
 
-/** The avatar and what it opens: who is signed in, and Log out. */
+/** The avatar button and its menu: the signed-in user, and Log out. */
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useShellTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(open, box, close);
+  useDismiss(isOpen, container, close);
 
   const name = fullName(user);
   const initials = avatarInitials(user);
@@ -33,25 +35,25 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   };
 
   return (
-    <div ref={box} className={styles.account}>
+    <div ref={container} className={styles.account}>
       <button
         type="button"
         className={styles.avatar}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label={t('header.account', { name, initials })}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => openMenuByArrow(event, () => setOpen(true))}
       >
         {initials}
       </button>
-      <div ref={addMenuKeys} id={panelId} className={styles.panel} hidden={!open}>
+      <div ref={addMenuKeys} id={panelId} className={styles.panel} hidden={!isOpen}>
         <p className={styles.name}>{name}</p>
         <p>{user.userName}</p>
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>
         {user.role === 'Admin' && runtimeConfig().remoteOverrides ? (
           <Suspense fallback={null}>
-            <TryElsewhere menu={box} />
+            <RemoteOverrideDialog menu={container} />
           </Suspense>
         ) : null}
         <button type="button" className="button button-quiet" onClick={() => void logOut()}>

@@ -7,10 +7,10 @@ import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../../features/session/session.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-// jsdom scrolls nothing and lacks the method.
+// jsdom does not have this method.
 Element.prototype.scrollIntoView = () => {};
 
-const menu = () =>
+const listMenuEntries = () =>
   within(screen.getByRole('navigation', { name: 'Main menu' }))
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
@@ -21,9 +21,9 @@ async function open(options: Partial<Parameters<typeof renderPortal>[0]> = {}) {
   return rendered;
 }
 
-test('a visitor finds the public menu', async () => {
+test('a visitor sees the public menu', async () => {
   await open();
-  expect(menu()).toEqual([
+  expect(listMenuEntries()).toEqual([
     'Home /',
     'About us /#about',
     'Services /#services',
@@ -32,25 +32,27 @@ test('a visitor finds the public menu', async () => {
   ]);
 });
 
-test('the menu marks the entry whose page is open, and the section of a page that has no entry', async () => {
+test('the menu marks the current page, or the entry that a page without an entry belongs to', async () => {
   const element = <h1>Page</h1>;
   const remote = [
     { path: 'transactions', element },
     { path: 'invoice', element, handle: { section: '/admin/transactions' } },
   ];
-  const marked = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  const listMarkedLinks = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   const { router } = await open({ user: admin, at: '/admin/transactions', remote });
-  await waitFor(() => expect(marked().map(({ textContent }) => textContent)).toEqual(['Transactions/Invoices']));
-  expect(marked()[0]).toHaveAttribute('aria-current', 'page');
+  await waitFor(() =>
+    expect(listMarkedLinks().map(({ textContent }) => textContent)).toEqual(['Transactions/Invoices']),
+  );
+  expect(listMarkedLinks()[0]).toHaveAttribute('aria-current', 'page');
   await act(() => router.navigate('/admin/invoice?transactionId=T-1'));
-  await waitFor(() => expect(marked()[0]).toHaveAttribute('aria-current', 'true'));
-  expect(marked().map(({ textContent }) => textContent)).toEqual(['Transactions/Invoices']);
+  await waitFor(() => expect(listMarkedLinks()[0]).toHaveAttribute('aria-current', 'true'));
+  expect(listMarkedLinks().map(({ textContent }) => textContent)).toEqual(['Transactions/Invoices']);
 });
 
-test('each role finds the menu of its remotes, one after the other', async () => {
+test('each role sees the menu entries of all its remotes', async () => {
   const { unmount } = await open({ user: admin });
   await screen.findByRole('link', { name: 'Dashboard' });
-  expect(menu()).toEqual([
+  expect(listMenuEntries()).toEqual([
     'Dashboard /admin/dashboard',
     'Customer List /admin/customer-list',
     'Transactions/Invoices /admin/transactions',
@@ -66,7 +68,7 @@ test('each role finds the menu of its remotes, one after the other', async () =>
   };
   await open({ user: customer, releases: { ...createBothRemotes(), training: [createRelease(training)] } });
   await screen.findByRole('link', { name: 'Courses' });
-  expect(menu()).toEqual([
+  expect(listMenuEntries()).toEqual([
     'Services /user/services/list',
     'My applications /user/applications/list',
     'Settings /user/settings',
@@ -74,25 +76,25 @@ test('each role finds the menu of its remotes, one after the other', async () =>
   ]);
 });
 
-test('an entry for super admins is shown to them alone', async () => {
+test('an entry for super admins is shown only to them', async () => {
   const audit = { path: '/admin/audit', title: { en: 'Audit trail' }, super: true };
   const releases = { admin: [createRelease({ ...remoteMounts.admin, menu: [...remoteMounts.admin.menu, audit] })] };
   const { unmount } = await open({ user: admin, releases });
   await screen.findByRole('link', { name: 'Dashboard' });
-  expect(menu()).not.toContain('Audit trail /admin/audit');
+  expect(listMenuEntries()).not.toContain('Audit trail /admin/audit');
   unmount();
   await open({ user: { ...admin, super: 'True' }, releases });
   await screen.findByRole('link', { name: 'Dashboard' });
-  expect(menu().at(-1)).toBe('Audit trail /admin/audit');
+  expect(listMenuEntries().at(-1)).toBe('Audit trail /admin/audit');
 });
 
-test('Contact us leads to the section from any page', async () => {
+test('"Contact us" opens the section from any page', async () => {
   await open({ at: '/refund-policy' });
   await userEvent.click(screen.getByRole('link', { name: 'Contact us' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Contact us' })).toHaveFocus());
 });
 
-test('the avatar opens name, user name and role; Escape closes and gives the focus back', async () => {
+test('the avatar shows name, user name and role; Escape closes the menu and returns the focus', async () => {
   await open({ user: customer });
   const avatar = screen.getByRole('button', { name: 'Account of Asha Nair (AN)' });
   expect(screen.queryByText('asha.nair')).not.toBeVisible();
@@ -105,23 +107,23 @@ test('the avatar opens name, user name and role; Escape closes and gives the foc
   expect(avatar).toHaveFocus();
 });
 
-test('the initials that are seen on the avatar are part of its name', async () => {
+test('the visible initials are part of the avatar’s accessible name', async () => {
   await open({ user: customer });
   expect(screen.getByRole('button', { name: 'Account of Asha Nair (AN)' })).toHaveTextContent(/^AN$/);
 });
 
-test('menu and account menu are never open together, however they are pressed', async () => {
+test('the menu and the account menu are never open together', async () => {
   await open({ user: customer });
   const toggle = screen.getByRole('button', { name: 'Menu' });
   const avatar = screen.getByRole('button', { name: /^Account of/ });
-  const expanded = () => [toggle, avatar].map((button) => button.getAttribute('aria-expanded'));
+  const listExpanded = () => [toggle, avatar].map((button) => button.getAttribute('aria-expanded'));
   for (const press of [fireEvent.click, userEvent.click]) {
     await press(toggle);
-    expect(expanded()).toEqual(['true', 'false']);
+    expect(listExpanded()).toEqual(['true', 'false']);
     await press(avatar);
-    expect(expanded()).toEqual(['false', 'true']);
+    expect(listExpanded()).toEqual(['false', 'true']);
     await press(toggle);
-    expect(expanded()).toEqual(['true', 'false']);
+    expect(listExpanded()).toEqual(['true', 'false']);
     await press(toggle);
   }
   act(() => toggle.focus());
@@ -130,16 +132,16 @@ test('menu and account menu are never open together, however they are pressed', 
   act(() => avatar.focus());
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus());
-  expect(expanded()).toEqual(['false', 'true']);
+  expect(listExpanded()).toEqual(['false', 'true']);
 });
 
-test('the avatar of an administrator says so', async () => {
+test('the account menu of an administrator shows the role', async () => {
   await open({ user: { ...admin, middleName: 'K' } });
   await userEvent.click(screen.getByRole('button', { name: 'Account of Ravi K Menon (RM)' }));
   expect(screen.getByText('Admin')).toBeVisible();
 });
 
-test('log out on home leads to log-in and tells the server once, elsewhere it leads to home', async () => {
+test('a log-out on the home page opens log-in and calls the server once; elsewhere it opens the home page', async () => {
   const api = await startFakeApi();
   signIn(customer);
   const { router, unmount } = await open({ user: customer, apiBase: api.base });
@@ -150,14 +152,14 @@ test('log out on home leads to log-in and tells the server once, elsewhere it le
   unmount();
   await api.close();
 
-  const elsewhere = await open({ at: '/terms-and-conditions', user: customer });
+  const otherPage = await open({ at: '/terms-and-conditions', user: customer });
   await logOut();
-  await waitFor(() => expect(elsewhere.router.state.location.pathname).toBe('/'));
+  await waitFor(() => expect(otherPage.router.state.location.pathname).toBe('/'));
   expect(sessionUser()).toBeUndefined();
   expect(router.state.location.pathname).toBe('/log-in');
 });
 
-test('a form with unsaved changes may hold a log out back; carried out, it ends what drafts may be written', async () => {
+test('a form with unsaved changes can stop a log-out, and a log-out invalidates drafts', async () => {
   signIn(customer);
   await open({ at: '/terms-and-conditions', user: customer });
   const epoch = draftsEpoch();
@@ -176,7 +178,7 @@ async function logOut() {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
 }
 
-test('the mobile menu opens, closes on Escape and on arrival', async () => {
+test('the mobile menu opens, and closes on Escape and after a navigation', async () => {
   await open();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   await userEvent.click(toggle);
@@ -191,22 +193,22 @@ test('the mobile menu opens, closes on Escape and on arrival', async () => {
 
 test('arrow keys, Home and End move through the main menu', async () => {
   await open();
-  const link = (name: string) =>
+  const getMenuLink = (name: string) =>
     within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name });
-  link('Home').focus();
+  getMenuLink('Home').focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(link('About us')).toHaveFocus();
+  expect(getMenuLink('About us')).toHaveFocus();
   await userEvent.keyboard('{End}');
-  expect(link('Log in')).toHaveFocus();
+  expect(getMenuLink('Log in')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(link('Home')).toHaveFocus();
+  expect(getMenuLink('Home')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
-  expect(link('Contact us')).toHaveFocus();
+  expect(getMenuLink('Contact us')).toHaveFocus();
   await userEvent.keyboard('{Home}');
-  expect(link('Home')).toHaveFocus();
+  expect(getMenuLink('Home')).toHaveFocus();
 });
 
-test('the down arrow opens the account menu and the mobile menu at their first entry, Escape goes back', async () => {
+test('an arrow key opens a menu at its first or last entry, and Escape returns the focus', async () => {
   await open({ user: customer });
   const avatar = screen.getByRole('button', { name: 'Account of Asha Nair (AN)' });
   avatar.focus();

@@ -14,51 +14,52 @@ import { useScrolled } from './use-scrolled.ts';
 const menuId = 'main-menu';
 
 interface Props {
-  /** The path of the menu entry that the page belongs to, where the page is not that entry's own. */
+  /** For a page without a menu entry: the path of the entry that it belongs to. */
   readonly section?: string | undefined;
 }
 
+/** The header: brand, main menu, and the account menu of a signed-in user. */
 export function Header({ section }: Props) {
   const { t } = useShellTexts();
-  const { t: shared } = useTranslation('shared');
+  const { t: sharedText } = useTranslation('shared');
   const user = useSessionUser();
-  const scrolled = useScrolled();
+  const isScrolled = useScrolled();
   const { key } = useLocation();
-  const box = useRef<HTMLDivElement>(null);
-  // The arrival at which the menu was opened: the next one closes it.
-  const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
-  const close = useCallback(() => setOpenAt(undefined), []);
-  useDismiss(open, box, close);
-  const menu = useMenu();
+  const menuContainer = useRef<HTMLDivElement>(null);
+  // The key of the page where the menu was opened. The next navigation closes the menu.
+  const [openAtKey, setOpenAtKey] = useState<string>();
+  const isOpen = openAtKey === key;
+  const close = useCallback(() => setOpenAtKey(undefined), []);
+  useDismiss(isOpen, menuContainer, close);
+  const menuEntries = useMenu();
 
   return (
     <header
       className={styles.header}
-      data-scrolled={scrolled}
-      data-long={user !== undefined && menu.length > 3}
-      data-open={open}
+      data-scrolled={isScrolled}
+      data-long={user !== undefined && menuEntries.length > 3}
+      data-open={isOpen}
     >
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Logo size={36} />
-          <span>{shared('product')}</span>
+          <span>{sharedText('product')}</span>
         </Link>
-        <div ref={box} className={styles.folding}>
+        <div ref={menuContainer} className={styles.folding}>
           <button
             type="button"
             className={styles.toggle}
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls={menuId}
-            onClick={() => setOpenAt(open ? undefined : key)}
-            onKeyDown={(event) => openMenuByArrow(event, () => setOpenAt(key))}
+            onClick={() => setOpenAtKey(isOpen ? undefined : key)}
+            onKeyDown={(event) => openMenuByArrow(event, () => setOpenAtKey(key))}
           >
             <span className={styles.bars} aria-hidden="true" />
             <span>{t('header.menu')}</span>
           </button>
           <nav id={menuId} className={styles.menu} aria-label={t('header.mainMenu')}>
             <ul ref={addMenuKeys}>
-              {menu.map(({ text, to }) => (
+              {menuEntries.map(({ text, to }) => (
                 <li key={to}>
                   {to.includes('#') || to === section ? (
                     <Link to={to} aria-current={to === section || undefined}>

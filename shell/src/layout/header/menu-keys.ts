@@ -1,19 +1,19 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Ref callback of a menu. Arrow keys, Home and End then move the focus among its links and buttons. After the last entry
- * comes the first.
+ * Ref callback for a menu: arrow keys, Home and End move the focus among its links and buttons. After the last entry
+ * comes the first. Returns the function that removes the keys.
  */
 export function addMenuKeys(menu: HTMLElement | null): () => void {
-  const move = (event: globalThis.KeyboardEvent) => {
+  const handleKey = (event: globalThis.KeyboardEvent) => {
     const items = listMenuItems(menu);
-    const index = targetIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
+    const index = findTargetIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
     if (index === undefined) return;
     event.preventDefault();
     items[(index + items.length) % items.length]?.focus();
   };
-  menu?.addEventListener('keydown', move);
-  return () => menu?.removeEventListener('keydown', move);
+  menu?.addEventListener('keydown', handleKey);
+  return () => menu?.removeEventListener('keydown', handleKey);
 }
 
 /** Key handler of a menu button. Arrow down opens the menu and focuses its first entry; arrow up focuses the last. */
@@ -23,7 +23,7 @@ export function openMenuByArrow(event: KeyboardEvent<HTMLElement>, open: () => v
   open();
   const id = event.currentTarget.getAttribute('aria-controls') ?? '';
   const position = event.key === 'ArrowDown' ? 0 : -1;
-  // A hidden element cannot have the focus, so the menu must be drawn first.
+  // A hidden element cannot have the focus, so this waits until the menu is visible.
   requestAnimationFrame(() => listMenuItems(document.getElementById(id)).at(position)?.focus());
 }
 
@@ -31,7 +31,7 @@ const listMenuItems = (menu: Element | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ];
 
-function targetIndex(key: string, currentIndex: number, length: number): number | undefined {
+function findTargetIndex(key: string, currentIndex: number, length: number): number | undefined {
   if (key === 'ArrowDown' || key === 'ArrowRight') return currentIndex + 1;
   if (key === 'ArrowUp' || key === 'ArrowLeft') return currentIndex - 1;
   if (key === 'Home') return 0;

@@ -1,34 +1,34 @@
 import { type RefObject, useEffect } from 'react';
 
-// Assistive technology presses without pointer or focus.
-const elsewhere = ['pointerdown', 'focusin', 'click'];
+// A click too, because assistive technology can press without pointer or focus events.
+const outsideEvents = ['pointerdown', 'focusin', 'click'];
 
 /**
- * Closes an open panel on Escape (focus goes back to its button), when focus, pointer or a press go elsewhere, and when
- * the window has become so wide that it has no button.
+ * Closes an open panel on Escape, on a press or focus outside of it, and when the window gets so wide that the panel has
+ * no button. Escape moves the focus back to the button.
  */
-export function useDismiss(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
+export function useDismiss(isOpen: boolean, container: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
-    if (!open) return;
-    const button = box.current?.querySelector<HTMLElement>('[aria-expanded]');
+    if (!isOpen) return;
+    const button = container.current?.querySelector<HTMLElement>('[aria-expanded]');
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
       button?.focus();
     };
-    const onElsewhere = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) close();
+    const onOutsideEvent = ({ target }: Event) => {
+      if (!container.current?.contains(target as Node)) close();
     };
     const onResize = () => {
       if (button?.getClientRects().length === 0) close();
     };
     document.addEventListener('keydown', onKey);
-    for (const event of elsewhere) document.addEventListener(event, onElsewhere);
+    for (const event of outsideEvents) document.addEventListener(event, onOutsideEvent);
     window.addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('keydown', onKey);
-      for (const event of elsewhere) document.removeEventListener(event, onElsewhere);
+      for (const event of outsideEvents) document.removeEventListener(event, onOutsideEvent);
       window.removeEventListener('resize', onResize);
     };
-  }, [open, box, close]);
+  }, [isOpen, container, close]);
 }

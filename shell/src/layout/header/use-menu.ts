@@ -3,14 +3,14 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { useAreas } from '../../remotes/areas.ts';
 
-/** A header entry. */
+/** An entry of the header's menu. */
 interface MenuEntry {
   readonly text: string;
   readonly to: string;
 }
 
-/** The menu of visitors (docs/product.md#pages). The remotes supply the menu entries of signed-in people. */
-const visitors = [
+/** The menu of visitors. For signed-in users the remotes supply the entries. */
+const visitorEntries = [
   { text: 'home', to: '/' },
   { text: 'about', to: '/#about' },
   { text: 'services', to: '/#services' },
@@ -24,7 +24,7 @@ export function useMenu(): readonly MenuEntry[] {
   const { language } = useTranslation('shared').i18n;
   const user = useSessionUser();
   const areas = useAreas();
-  if (!user) return visitors.map(({ text, to }) => ({ text: t(`header.${text}`), to }));
+  if (!user) return visitorEntries.map(({ text, to }) => ({ text: t(`header.${text}`), to }));
   return areas
     .filter(({ role }) => role === user.role)
     .flatMap(({ menu }) => menu)

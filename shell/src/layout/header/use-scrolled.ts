@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 
 /** Whether the page is scrolled so far that the header changes its style. */
 export function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > HEADER_SCROLL_THRESHOLD_PX);
-    // A page can be scrolled before it comes alive. Asked after it is drawn: before, the answer costs a layout of its own.
+    const update = () => setScrolled(window.scrollY > HEADER_SCROLL_THRESHOLD_PX);
+    // The user may scroll before hydration. Reads the position after the paint, because earlier it would force a layout.
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(look);
+      timer = setTimeout(update);
     });
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', update);
     };
   }, []);
-  return scrolled;
+  return isScrolled;
 }

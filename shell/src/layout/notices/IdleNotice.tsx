@@ -4,31 +4,31 @@ import { useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
 import { useIdleTexts } from '../../locales/use-idle-texts.ts';
 import styles from './IdleNotice.module.css';
-import { useIdle } from './use-idle.ts';
+import { useIdleState } from './use-idle-state.ts';
 
 interface Props {
   readonly user: SessionUser;
-  /** Leads to log-in and remembers where the person is. */
+  /** Opens log-in and stores the current address for afterwards. */
   readonly onLogIn: () => void;
 }
 
-/** Two minutes before the idle end it offers to stay signed in; after it, to log in again. It never takes the focus. */
+/** Offers to stay signed in, two minutes before an idle session ends. Afterwards offers log-in. Never takes the focus. */
 export function IdleNotice({ user, onLogIn }: Props) {
   const { t } = useIdleTexts();
-  const [idle, look] = useIdle(user);
-  const [busy, setBusy] = useState(false);
+  const [idleState, updateIdleState] = useIdleState(user);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
-  const state = refused ? 'ended' : idle;
+  const [isRefused, setRefused] = useState(false);
+  const state = isRefused ? 'ended' : idleState;
   if (state === 'no') return null;
 
-  const stay = async () => {
-    if (busy) return;
+  const staySignedIn = async () => {
+    if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
       await (await loadCalls()).getUser({ id: user.id });
-      look();
+      updateIdleState();
     } catch (error) {
       if (errorCode(error) === 'unauthenticated') setRefused(true);
       else setFailure(error);
@@ -47,10 +47,10 @@ export function IdleNotice({ user, onLogIn }: Props) {
       <button
         type="button"
         className="button"
-        aria-disabled={busy}
-        onClick={state === 'soon' ? () => void stay() : onLogIn}
+        aria-disabled={isBusy}
+        onClick={state === 'soon' ? () => void staySignedIn() : onLogIn}
       >
-        {t(busy ? 'busy' : `${state}.action`)}
+        {t(isBusy ? 'busy' : `${state}.action`)}
       </button>
     </section>
   );

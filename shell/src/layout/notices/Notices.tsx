@@ -16,19 +16,19 @@ interface Props {
 }
 
 /**
- * What is said over every page: that the connection is gone, that the session is about to end, that the device's clock
- * is wrong. It has its place below the page, whose end can so be scrolled clear of it.
+ * Shows notices on every page: the browser is offline, the session ends soon, the device's clock is wrong. They have
+ * their own space below the page, so that they never cover the end of it.
  */
 export function Notices({ goToLogIn, children }: Props) {
   const user = useSessionUser();
-  const [rested, setRested] = useState(false);
-  useEffect(() => void whenIdle(() => setRested(true)), []);
+  const [hasBeenIdle, setHasBeenIdle] = useState(false);
+  useEffect(() => void whenIdle(() => setHasBeenIdle(true)), []);
   const [clocks, setClocks] = useState<Clocks>();
   useEffect(() => {
-    if (!rested) return;
-    const look = (found: Clocks) => isClockWrong(found) && setClocks(found);
-    fetchClocks().then(look, () => {}); // Offline: the next page asks again.
-  }, [rested]);
+    if (!hasBeenIdle) return;
+    const showIfWrong = (result: Clocks) => isClockWrong(result) && setClocks(result);
+    fetchClocks().then(showIfWrong, () => {}); // If the server cannot be reached, the next page compares the clocks.
+  }, [hasBeenIdle]);
   const logIn = () => {
     saveExpiry();
     saveReturnAddress(window.location.href);
@@ -39,7 +39,7 @@ export function Notices({ goToLogIn, children }: Props) {
       <div className={styles.page}>{children}</div>
       <div className={styles.notices}>
         <Suspense fallback={null}>
-          {user && rested && <IdleNotice key={user.token} user={user} onLogIn={logIn} />}
+          {user && hasBeenIdle && <IdleNotice key={user.token} user={user} onLogIn={logIn} />}
         </Suspense>
         <div role="status">
           <Suspense fallback={null}>{clocks && <ClockNotice clocks={clocks} />}</Suspense>

@@ -5,23 +5,23 @@ import styles from './notices.module.css';
 /** The banner shown while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useShellTexts();
-  const online = useSyncExternalStore(
+  const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
   return (
-    <p role="status" className={online ? 'visually-hidden' : styles.offline}>
-      {online ? '' : t('offline')}
+    <p role="status" className={isOnline ? 'visually-hidden' : styles.offline}>
+      {isOnline ? '' : t('offline')}
     </p>
   );
 }
 
-function subscribe(look: () => void): () => void {
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
   };
 }

@@ -15,37 +15,44 @@ interface Props {
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
 }
 
-/** Catalogue keys by what the owner may do with the application. */
-const reasonKeys = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
+/** Catalogue keys of the offer, by what the owner may do with the application. */
+const offerKeys = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
 
-/** Says that a draft is back in the form, or offers entries that are older than the last save. */
+/** Says that a draft was put back into the form, or offers entries that are older than the last save. */
 export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { restoredDraft, offeredEntries } = state;
   const applicationState = state.application ?? newApplicationState;
-  const owner = findApplicationStatus(applicationState.applicationStatus) && ownerAccessTo(applicationState);
-  const reason = offeredEntries?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? reasonKeys[owner] : 'waiting';
-  const [discarded, setDiscarded] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const decide = (type: 'discarded' | 'offerAccepted' | 'offerDiscarded') => () => {
+  const ownerAccess = findApplicationStatus(applicationState.applicationStatus) && ownerAccessTo(applicationState);
+  const offerKey =
+    offeredEntries?.isOtherDraft && ownerAccess !== 'reads'
+      ? 'waiting'
+      : ownerAccess
+        ? offerKeys[ownerAccess]
+        : 'waiting';
+  const [isDiscarded, setDiscarded] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  const dispatchDecision = (type: 'draftDiscarded' | 'offerAccepted' | 'offerDiscarded') => () => {
     dispatch({ type });
     setDiscarded(type !== 'offerAccepted');
-    box.current?.focus();
+    note.current?.focus();
   };
   return (
-    <div ref={box} tabIndex={-1} className="draft-note">
-      {discarded && <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />}
+    <div ref={note} tabIndex={-1} className="draft-note">
+      {isDiscarded && <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />}
       {offeredEntries && (
         <Alert
           kind="warning"
           role="status"
-          title={t(reason, { date: formatDateTime(offeredEntries.savedAt) })}
+          title={t(offerKey, { date: formatDateTime(offeredEntries.savedAt) })}
           description={
             <>
               <EntryList changes={offeredEntries.changes} />
               <div className="customer-buttons">
-                {owner && owner !== 'reads' && <Button onClick={decide('offerAccepted')}>{t('take')}</Button>}
-                <DiscardButton savedAt={offeredEntries.savedAt} onDiscard={decide('offerDiscarded')} />
+                {ownerAccess && ownerAccess !== 'reads' && (
+                  <Button onClick={dispatchDecision('offerAccepted')}>{t('take')}</Button>
+                )}
+                <DiscardButton savedAt={offeredEntries.savedAt} onDiscard={dispatchDecision('offerDiscarded')} />
               </div>
             </>
           }
@@ -62,7 +69,7 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
                 {restoredDraft.hadPasswords && <p>{t('passwords')}</p>}
                 {restoredDraft.unplacedChanges.length > 0 && <p>{t('unplaced')}</p>}
                 <EntryList changes={restoredDraft.unplacedChanges} />
-                <DiscardButton savedAt={restoredDraft.savedAt} onDiscard={decide('discarded')} />
+                <DiscardButton savedAt={restoredDraft.savedAt} onDiscard={dispatchDecision('draftDiscarded')} />
               </>
             }
           />
@@ -91,12 +98,12 @@ function EntryList({ changes }: { readonly changes: readonly AnswerChange[] }) {
 
 function DiscardButton({ savedAt, onDiscard }: { readonly savedAt: string; readonly onDiscard: () => void }) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('discard')}</Button>
       <ConfirmModal
-        open={asking}
+        open={isAsking}
         question={t('discardQuestion', { date: formatDateTime(savedAt) })}
         onContinue={onDiscard}
         onClose={() => setAsking(false)}

@@ -4,11 +4,11 @@ import { type Draft, type DraftKey, writeDraft } from './drafts.ts';
 
 interface PendingDraft {
   readonly key: DraftKey;
-  /** Undefined when everything is saved. */
+  /** Undefined when everything is saved: the stored draft is deleted. */
   readonly draft: Draft | undefined;
 }
 
-/** Writes the draft of one form after `DRAFT_SAVE_DELAY_MS`, or at once by `flush`. Never writes after a log-out. */
+/** Writes the draft of one form after `DRAFT_SAVE_DELAY_MS`, or at once with `flush`. Never writes after a log-out. */
 export class DraftWriter {
   readonly #epoch = draftsEpoch();
   readonly #onOutcome: (isWritten: boolean, draft: Draft | undefined) => void;
@@ -18,18 +18,18 @@ export class DraftWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `key`: the draft that the form opened with. `onOutcome` runs after each write. */
-  constructor(key: DraftKey, onOutcome: (kept: boolean, draft: Draft | undefined) => void) {
+  constructor(key: DraftKey, onOutcome: (isWritten: boolean, draft: Draft | undefined) => void) {
     this.#replaced = [key];
     this.#onOutcome = onOutcome;
   }
 
-  update(state: PendingDraft): void {
-    this.#next = state;
+  schedule(pending: PendingDraft): void {
+    this.#next = pending;
     this.#timer ??= setTimeout(this.flush, DRAFT_SAVE_DELAY_MS);
   }
 
-  /** The next write deletes this other draft: the form now includes its entries. */
-  readonly replace = (key: DraftKey): void => {
+  /** The next write also deletes this draft of another tab, because the form now includes its entries. */
+  readonly deleteWithNextWrite = (key: DraftKey): void => {
     this.#replaced.push(key);
   };
 

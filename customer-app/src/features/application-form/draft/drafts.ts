@@ -5,23 +5,23 @@ import type { AnswerChange } from '@emigration-portal/shared-ui/application-form
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { findOpenTabIds, thisTabId } from '../other-drafts/tabs.ts';
 
-/** Identifies a draft. `applicationId` 0 is a new application. */
+/** Identifies a draft. A new application has `applicationId` 0. */
 export interface DraftKey {
   readonly userId: number;
   readonly serviceId: number;
   readonly applicationId: number;
-  /** The tab that wrote it; this tab by default. */
+  /** Id of the tab that wrote it; this tab by default. */
   readonly tab?: string;
 }
 
-/** Unsaved answers. Passwords are left out; a document is only its file key. */
+/** Unsaved answers, without passwords. A document is stored as its file key only. */
 export interface DraftEntries {
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly changes: readonly AnswerChange[];
-  /** The user also typed passwords. */
+  /** The user also typed passwords, which are not stored. */
   readonly passwords?: boolean;
-  /** From the draft of another tab. It may be newer than the last save. */
+  /** The entries come from the draft of another tab and may be newer than the last save. */
   readonly isOtherDraft?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Draft extends DraftEntries {
 }
 
 export interface StoredDraft extends Draft {
-  /** The tab that wrote it. Empty if an old release wrote it: that had one draft for all tabs. */
+  /** Id of the tab that wrote it. Empty if a release wrote it that had one draft for all tabs. */
   readonly tab: string;
   /** The tab that wrote it still has the form open. */
   readonly isOpen: boolean;
@@ -54,19 +54,19 @@ interface DraftsSchema extends DBSchema {
 let connection: Promise<IDBPDatabase<DraftsSchema>> | undefined;
 
 function openDatabase(): Promise<IDBPDatabase<DraftsSchema>> {
-  const forget = () => {
+  const resetConnection = () => {
     connection = undefined;
   };
   connection ??= openDB<DraftsSchema>(DRAFTS_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('draft'),
-    // The shell deletes the database at log-out and has to wait for every open connection.
+    // The shell deletes the database at log-out and waits until every connection is closed.
     blocking: (_current, _blocked, { target }) => {
-      forget();
+      resetConnection();
       (target as IDBDatabase).close();
     },
-    terminated: forget,
+    terminated: resetConnection,
   });
-  connection.catch(forget);
+  connection.catch(resetConnection);
   return connection;
 }
 
@@ -74,11 +74,11 @@ function storeKeyOf({ userId, serviceId, applicationId, tab = thisTabId }: Draft
   return tab ? [userId, serviceId, applicationId, tab] : [userId, serviceId, applicationId];
 }
 
-/** Reads the drafts of a form, one for each tab, latest first. Deletes drafts of other users. Never fails. */
-export async function readDrafts({ userId, serviceId, applicationId }: DraftKey): Promise<StoredDraft[]> {
+/** Deletes stale drafts, then reads the drafts of a form: one for each tab, latest first. Never fails. */
+export async function cleanUpAndReadDrafts({ userId, serviceId, applicationId }: DraftKey): Promise<StoredDraft[]> {
   try {
     const database = await openDatabase();
-    await deleteStale(database, userId);
+    await deleteStaleDrafts(database, userId);
     const openTabs = await findOpenTabIds();
     const drafts: StoredDraft[] = [];
     for await (const { key, value } of database.transaction('draft').store) {
@@ -92,7 +92,7 @@ export async function readDrafts({ userId, serviceId, applicationId }: DraftKey)
   }
 }
 
-/** This tab's draft, else the latest draft whose form is not open in another tab. */
+/** Chooses this tab's draft, else the latest draft whose form is not open in another tab. */
 export const chooseDraft = (drafts: readonly StoredDraft[]): StoredDraft | undefined =>
   drafts.find(({ tab }) => tab === thisTabId) ?? drafts.find(({ isOpen }) => !isOpen);
 
@@ -108,7 +108,7 @@ export async function writeDraft(
   const database = await openDatabase();
   const transaction = database.transaction('draft', 'readwrite');
   const { store } = transaction;
-  const changes: Promise<unknown>[] = [...replaced, key].map((each) => store.delete(storeKeyOf(each)));
+  const changes: Promise<unknown>[] = [...replaced, key].map((draftKey) => store.delete(storeKeyOf(draftKey)));
   if (draft) changes.push(store.put(draft, storeKeyOf(key)));
   transaction.commit();
   await Promise.all([...changes, transaction.done]);
@@ -121,7 +121,7 @@ const OLD_DRAFT_RETENTION_MS = 7 * DAY_MS;
  * Deletes drafts of other users. Marks drafts that are too old, and deletes them a week later. Does so only while the
  * server confirms the device's clock: a wrong clock must not delete drafts.
  */
-async function deleteStale(database: IDBPDatabase<DraftsSchema>, userId: number): Promise<void> {
+async function deleteStaleDrafts(database: IDBPDatabase<DraftsSchema>, userId: number): Promise<void> {
   const now = Date.now();
   const oldestSavedAt = new Date(now - DRAFT_MAX_AGE_MS).toISOString();
   const oldestFoundAt = new Date(now - OLD_DRAFT_RETENTION_MS).toISOString();

@@ -21,7 +21,7 @@ import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { today } from '../../../components/passport/today.ts';
 import { acceptsFile } from '../accepts-file.ts';
 
-/** What a new application copies from an earlier one. */
+/** What a new application takes over from an earlier one: the answers, and documents to offer. */
 export interface EarlierApplication {
   readonly applicationId: number;
   /** The new application with the copied answers. */
@@ -30,33 +30,41 @@ export interface EarlierApplication {
   readonly files: ReadonlyMap<FieldId, FileRef>;
 }
 
-type CopyAnswers = (service: ServiceContent, blank: ApplicationContent) => EarlierApplication;
+type AnswerCopier = (service: ServiceContent, blank: ApplicationContent) => EarlierApplication;
 
-/** Loads one of the user's applications to copy from. Undefined if there is none with this number. */
-export async function loadEarlierApplication(appId: string, signal: AbortSignal): Promise<CopyAnswers | undefined> {
+/** Loads an earlier application and returns a function that copies its answers. Undefined if there is none. */
+export async function loadAnswerCopier(appId: string, signal: AbortSignal): Promise<AnswerCopier | undefined> {
   if (!/^[1-9]\d*$/.test(appId)) return undefined;
   try {
-    const from = await call(applicationEndpoints.getApplications, { appId }, { signal });
-    return (service, blank) => copyAnswers(service, blank, from);
+    const earlierApplication = await call(applicationEndpoints.getApplications, { appId }, { signal });
+    return (service, blank) => copyAnswers(service, blank, earlierApplication);
   } catch (error) {
     if (errorCode(error) === 'not_found') return undefined;
     throw error;
   }
 }
 
-/** Copies answers of items with the same name and type that are still valid. Passwords are not copied. */
-function copyAnswers(service: ServiceContent, blank: ApplicationContent, from: Application): EarlierApplication {
-  const earlier = readApplicationJson(JSON.parse(from.applicationJSON));
+/** Copies answers that are still valid to items with the same name and type. Passwords are not copied. */
+function copyAnswers(
+  service: ServiceContent,
+  blank: ApplicationContent,
+  earlierApplication: Application,
+): EarlierApplication {
+  const earlierContent = readApplicationJson(JSON.parse(earlierApplication.applicationJSON));
   const values = service.items.map((item) => {
-    const same = earlier.items.find(({ name, type }) => name === item.name && type === item.type);
-    const values = same && !isSecret(item.type) ? [same.value, ...same.moreValues] : [];
-    return values.map((value) => (checkAnswerFormat(item, value) ? '' : value));
+    const sameItem = earlierContent.items.find(({ name, type }) => name === item.name && type === item.type);
+    const itemValues = sameItem && !isSecret(item.type) ? [sameItem.value, ...sameItem.moreValues] : [];
+    return itemValues.map((value) => (checkAnswerFormat(item, value) ? '' : value));
   });
   const answers = { items: values.map(([value = '']) => value), moreItems: values.map(([, ...more]) => more) };
   return {
-    applicationId: from.applicationId,
+    applicationId: earlierApplication.applicationId,
     content: { ...blank, ...fillAnswers(service, { ...answers, documents: [] }) },
-    files: matchFiles(blank, earlier, new Set(from.documentScans?.filter(isInfected).map(fileKeyOf))),
+    files: findOfferedFiles(
+      blank,
+      earlierContent,
+      new Set(earlierApplication.documentScans?.filter(isInfected).map(fileKeyOf)),
+    ),
   };
 }
 
@@ -67,15 +75,19 @@ const isExpiredPassportCopy = ({ items }: ApplicationContent, { name }: Answered
   passportPartOf({ name, type: 'Document' }) === 'file' &&
   items.some((item) => passportPartOf(item) === 'expiresOn' && isDay(item.value) && item.value < today());
 
-function matchFiles(blank: ApplicationContent, earlier: ApplicationContent, infected: ReadonlySet<string>) {
+function findOfferedFiles(
+  blank: ApplicationContent,
+  earlierContent: ApplicationContent,
+  infectedKeys: ReadonlySet<string>,
+) {
   const files = blank.documents.flatMap((document) => {
     const { field, name, maxFiles } = document;
-    const same = isExpiredPassportCopy(earlier, document)
+    const sameDocument = isExpiredPassportCopy(earlierContent, document)
       ? undefined
-      : earlier.documents.find((each) => each.name === name);
-    return (same ? splitByFile(same) : [])
+      : earlierContent.documents.find((each) => each.name === name);
+    return (sameDocument ? splitByFile(sameDocument) : [])
       .flatMap(({ file }) => file ?? [])
-      .filter((file) => acceptsFile(document, file) && !infected.has(fileKeyOf(file)))
+      .filter((file) => acceptsFile(document, file) && !infectedKeys.has(fileKeyOf(file)))
       .slice(0, maxFiles)
       .map((file, at) => [fieldOfRepetition(field, at), file] as const);
   });

@@ -1,35 +1,29 @@
 import 'fake-indexeddb/auto';
 import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
-import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
-import { newApplicationPath, setUpApplicationPortal } from '../../../testing/application-portal.ts';
-import { type Draft, readDrafts, writeDraft } from './drafts.ts';
+import { deleteDrafts, newApplicationPath, setUpApplicationPortal } from '../../../testing/application-portal.ts';
+import { cleanUpAndReadDrafts, type Draft, writeDraft } from './drafts.ts';
 
 const portal = setUpApplicationPortal();
-beforeEach(
-  () =>
-    new Promise<void>((resolve) => {
-      indexedDB.deleteDatabase(DRAFTS_DATABASE).onsuccess = () => resolve();
-    }),
-);
+beforeEach(deleteDrafts);
 
 const weekMs = 7 * DAY_MS;
-const place = { userId: 7, serviceId: 3, applicationId: 0 };
-const readDraft = async () => (await readDrafts(place))[0];
+const draftKey = { userId: 7, serviceId: 3, applicationId: 0 };
+const readLatestDraft = async () => (await cleanUpAndReadDrafts(draftKey))[0];
 const open = async () => {
   portal.serve();
   const page = portal.open(newApplicationPath);
-  await portal.passport();
+  await portal.findPassportField();
   return page;
 };
 
-/** The server's clock is that far behind this device's; undefined where the server cannot be reached. */
+/** Sets the server's clock behind this device's by `behindMs`. Undefined: the server cannot be reached. */
 function setServerClock(behindMs: number | undefined) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (behindMs === undefined) throw new TypeError('Failed to fetch');
     return new Response(null, { headers: { date: new Date(Date.now() - behindMs).toUTCString() } });
   });
 }
-const veryOld = (): Draft => ({
+const buildOldDraft = (): Draft => ({
   savedAt: new Date(Date.now() - DRAFT_MAX_AGE_MS - 1000).toISOString(),
   version: undefined,
   formKey: 'f'.repeat(32),
@@ -39,29 +33,29 @@ const veryOld = (): Draft => ({
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['is wrong by the server’s', DRAFT_MAX_AGE_MS + 60_000],
-  ['cannot be compared with the server’s', undefined],
-])('a draft that is very old by a clock that %s is put back', async (_, behindMs) => {
+  ['is ahead of the server’s clock', DRAFT_MAX_AGE_MS + 60_000],
+  ['cannot be compared with the server’s clock', undefined],
+])('an old draft is restored if the device’s clock %s', async (_, behindMs) => {
   setServerClock(behindMs);
-  await writeDraft(place, veryOld());
+  await writeDraft(draftKey, buildOldDraft());
   await open();
-  expect(await portal.passport()).toHaveValue('Z1');
-  expect(await readDraft()).toBeDefined();
+  expect(await portal.findPassportField()).toHaveValue('Z1');
+  expect(await readLatestDraft()).toBeDefined();
 });
 
-test('a draft typed while the clock was weeks behind is put back once it is right, and goes a week later', async () => {
+test('an old draft is restored once more and deleted a week later, when the server confirms the clock', async () => {
   setServerClock(0);
-  await writeDraft(place, veryOld());
+  await writeDraft(draftKey, buildOldDraft());
   const { unmount } = await open();
-  expect(await portal.passport()).toHaveValue('Z1');
+  expect(await portal.findPassportField()).toHaveValue('Z1');
   unmount();
   const today = Date.now();
   const clock = jest.spyOn(Date, 'now');
   clock.mockReturnValue(today + weekMs - 60_000);
-  expect(await readDraft()).toBeDefined();
+  expect(await readLatestDraft()).toBeDefined();
   clock.mockReturnValue(today + weekMs + 60_000);
   setServerClock(undefined);
-  expect(await readDraft()).toBeDefined();
+  expect(await readLatestDraft()).toBeDefined();
   setServerClock(0);
-  expect(await readDraft()).toBeUndefined();
+  expect(await readLatestDraft()).toBeUndefined();
 });

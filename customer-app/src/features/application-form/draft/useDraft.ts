@@ -7,10 +7,10 @@ import { markTabOpen, thisTabId } from '../other-drafts/tabs.ts';
 import { DraftWriter } from './DraftWriter.ts';
 import type { DraftKey } from './drafts.ts';
 
-/** The last of these may be the last event of a page. */
+/** Any of these may be the last event of a page, so each one writes the draft. */
 const pageEndEvents = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
 
-/** Which unsaved input the draft on this device includes. */
+/** Which unsaved input the draft on this device includes: all of it, all but passwords, or nothing. */
 export type DraftCoverage = 'all' | 'notPasswords' | 'nothing';
 
 /** Stores unsaved input as a draft on this device. Returns what the draft includes and when it was saved. */
@@ -19,9 +19,10 @@ export function useDraft(
   state: EditorState,
 ): {
   readonly draftCoverage: DraftCoverage;
-  readonly draftSavedAt: string | undefined;
-  /** Deletes another draft with the next write: this draft now includes its entries. */
-  readonly replaceDraft: (key: DraftKey) => void;
+  /** When the draft was last written, as text such as `19:52`. */
+  readonly draftSavedTime: string | undefined;
+  /** Deletes a draft of another tab with the next write, because this draft now includes its entries. */
+  readonly deleteDraftWithNextWrite: (key: DraftKey) => void;
 } {
   const { form, savedContent, changes, restoredDraft, offeredEntries, formKey, application, pin, earlierApplication } =
     state;
@@ -29,37 +30,45 @@ export function useDraft(
   const { applicationId = 0, version } = application ?? {};
   const [initialState] = useState(state);
   const [isWritten, setWritten] = useState(true);
-  const [keptAt, setKeptAt] = useState(restoredDraft && formatWhen(restoredDraft.savedAt));
+  const [savedTime, setSavedTime] = useState(restoredDraft && formatSavedTime(restoredDraft.savedAt));
   const [writer] = useState(
     () =>
-      new DraftWriter({ userId, serviceId, applicationId, tab: draftTab }, (kept, draft) => {
-        setWritten(kept);
-        setKeptAt(draft && formatWhen(draft.savedAt));
+      new DraftWriter({ userId, serviceId, applicationId, tab: draftTab }, (isDraftWritten, draft) => {
+        setWritten(isDraftWritten);
+        setSavedTime(draft && formatSavedTime(draft.savedAt));
       }),
   );
-  const from = earlierApplication?.applicationId;
+  const earlierApplicationId = earlierApplication?.applicationId;
   const isChanged =
-    from !== undefined ||
+    earlierApplicationId !== undefined ||
     form.content !== initialState.form.content ||
     savedContent !== initialState.savedContent ||
     offeredEntries !== initialState.offeredEntries;
-  // A draft that a closed tab wrote now belongs to this tab.
-  const isTouched = isChanged || draftTab !== thisTabId;
-  const typedBefore = isChanged ? undefined : (restoredDraft ?? offeredEntries)?.savedAt;
+  // The draft of a closed tab moves to this tab.
+  const needsWrite = isChanged || draftTab !== thisTabId;
+  const restoredSavedAt = isChanged ? undefined : (restoredDraft ?? offeredEntries)?.savedAt;
   // Drafts never store passwords; a returning user must learn that they are missing.
   const passwords = restoredDraft?.hadPasswords || changes.some(isSecretChange);
 
   useEffect(() => {
-    if (!isTouched) return;
+    if (!needsWrite) return;
     const storableChanges = changes.filter((change) => !isSecretChange(change));
-    const savedAt = typedBefore ?? new Date().toISOString();
-    const draft = { savedAt, changes: storableChanges, passwords, version, formKey, offered: offeredEntries, from };
-    const place = { userId, serviceId, applicationId };
-    writer.update({ key: place, draft: storableChanges.length > 0 || offeredEntries ? draft : undefined });
+    const savedAt = restoredSavedAt ?? new Date().toISOString();
+    const draft = {
+      savedAt,
+      changes: storableChanges,
+      passwords,
+      version,
+      formKey,
+      offered: offeredEntries,
+      from: earlierApplicationId,
+    };
+    const draftKey = { userId, serviceId, applicationId };
+    writer.schedule({ key: draftKey, draft: storableChanges.length > 0 || offeredEntries ? draft : undefined });
   }, [
     writer,
-    isTouched,
-    typedBefore,
+    needsWrite,
+    restoredSavedAt,
     changes,
     passwords,
     offeredEntries,
@@ -68,7 +77,7 @@ export function useDraft(
     applicationId,
     version,
     formKey,
-    from,
+    earlierApplicationId,
   ]);
 
   useEffect(markTabOpen, []);
@@ -83,13 +92,13 @@ export function useDraft(
 
   return {
     draftCoverage: isWritten ? coverageOf(changes) : 'nothing',
-    draftSavedAt: keptAt,
-    replaceDraft: writer.replace,
+    draftSavedTime: savedTime,
+    deleteDraftWithNextWrite: writer.deleteWithNextWrite,
   };
 }
 
-/** Today: only the time. Another day: date and time. */
-const formatWhen = (instant: string) =>
+/** Formats an instant of today as time only, of another day as date and time. */
+const formatSavedTime = (instant: string) =>
   formatDate(instant) === formatDate(new Date().toISOString()) ? formatTime(instant) : formatDateTime(instant);
 
 function coverageOf(changes: readonly AnswerChange[]): DraftCoverage {

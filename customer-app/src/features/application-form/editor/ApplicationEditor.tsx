@@ -13,11 +13,11 @@ import { PassportNotice } from '../../../components/passport/PassportNotice.tsx'
 import { usePassport } from '../../../components/passport/usePassport.ts';
 import { CheckAnswers } from '../CheckAnswers.tsx';
 import { DraftNote } from '../draft/DraftNote.tsx';
-import { EarlierNote } from '../draft/EarlierNote.tsx';
+import { EarlierApplicationNote } from '../draft/EarlierApplicationNote.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { HelpBlock } from '../HelpBlock.tsx';
 import { OtherDraftNote } from '../other-drafts/OtherDraftNote.tsx';
-import { asksForPassport } from '../passport-answers.ts';
+import { hasPassportFields } from '../passport-answers.ts';
 import { SavePassportOffer } from '../SavePassportOffer.tsx';
 import { SectionNav } from '../SectionNav.tsx';
 import { ApplicationStatusSection } from '../status/ApplicationStatusSection.tsx';
@@ -28,8 +28,8 @@ import { StatusCard } from '../status/StatusCard.tsx';
 import { useSaveOutcome } from '../status/useSaveOutcome.ts';
 import { useAccountAnswers } from '../useAccountAnswers.ts';
 import { useAnswerOffers } from '../useAnswerOffers.ts';
-import { useCheckStep } from '../useCheckStep.ts';
 import { useRequestedChanges } from '../useRequestedChanges.ts';
+import { useReturnToForm } from '../useReturnToForm.ts';
 import { countSectionProgress, listVisibleFields } from '../visible-fields.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { EditorButtons } from './EditorButtons.tsx';
@@ -38,13 +38,14 @@ import { busyButtonOf, isLocked, isSubmitted } from './editor-state.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { type ApplicationPageData, useApplicationEditor } from './useApplicationEditor.ts';
 
+/** The form of one application with its drafts, notices, status and buttons, or the page "Check your answers". */
 export function ApplicationEditor(pageData: ApplicationPageData) {
   const { service, userId } = pageData;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const { state, dispatch, handlers, visibleErrors, buttons, press, reloadSaved, isReloading } =
+  const { state, dispatch, handlers, visibleErrors, buttons, press, reloadApplication, isReloading } =
     useApplicationEditor(pageData);
   const { form, changes, application, phase, isCheckingAnswers } = state;
-  const { draftCoverage, draftSavedAt, replaceDraft } = useDraft(pageData, state);
+  const { draftCoverage, draftSavedTime, deleteDraftWithNextWrite } = useDraft(pageData, state);
   const { passport } = usePassport();
   const accountAnswers = useAccountAnswers(state.savedContent, !pageData.loadedApplication);
   const offers = useAnswerOffers(state.savedContent, {
@@ -55,21 +56,28 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
   const outcome = useSaveOutcome(state);
   const { applicationStatus } = application ?? newApplicationState;
   const ownerAccess = ownerAccessTo(application ?? newApplicationState);
-  const isKnown = findApplicationStatus(applicationStatus) !== undefined;
-  const fields = useMemo(() => listVisibleFields(form.content), [form.content]);
-  const requestedChanges = useRequestedChanges(state, fields);
-  const sections = countSectionProgress(fields);
-  const isToDo = ownerAccess === 'resubmits' || (ownerAccess === 'edits' && (!state.submitted || changes.length > 0));
+  const isStatusKnown = findApplicationStatus(applicationStatus) !== undefined;
+  const visibleFields = useMemo(() => listVisibleFields(form.content), [form.content]);
+  const requestedFields = useRequestedChanges(state, visibleFields);
+  const requestedChanges = requestedFields?.requestedChanges ?? [];
+  const sections = countSectionProgress(visibleFields);
+  const canSubmitChanges =
+    ownerAccess === 'resubmits' || (ownerAccess === 'edits' && (!state.submitted || changes.length > 0));
   const busyButton = busyButtonOf(phase);
-  const locked = isLocked(phase);
+  const isFormLocked = isLocked(phase);
   const infectedDocuments = listInfectedDocuments(form.content, pageData.loadedApplication?.documentScans);
 
-  const returnToForm = useCheckStep(state, buttons, dispatch);
+  const returnToForm = useReturnToForm(state, buttons, dispatch);
 
   const message = (
-    <EditorMessage outcome={outcome} userId={userId} isReloading={isReloading} onReload={() => void reloadSaved()} />
+    <EditorMessage
+      outcome={outcome}
+      userId={userId}
+      isReloading={isReloading}
+      onReload={() => void reloadApplication()}
+    />
   );
-  const leave = (
+  const leaveGuard = (
     <LeaveGuard
       hasChanges={!isSubmitted(phase) && changes.length > 0}
       isUploading={!isSubmitted(phase) && form.uploading.size > 0}
@@ -84,30 +92,30 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
         <CheckAnswers
           service={service}
           content={form.content}
-          requestedChanges={requestedChanges?.requestedChanges ?? []}
+          requestedChanges={requestedChanges}
           isSubmitting={busyButton === 'submit'}
           outcome={outcome}
           message={message}
           onBack={(field) => {
-            if (field) requestedChanges?.onOpen([field]);
+            if (field) requestedFields?.onOpen([field]);
             returnToForm(field);
           }}
           onSubmit={() => press('submit')}
         />
-        {leave}
+        {leaveGuard}
       </>
     );
   }
 
-  const above = (
+  const contentBefore = (
     <>
-      {!isKnown && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
-      {application && isKnown && !isSubmitted(phase) && (
+      {!isStatusKnown && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
+      {application && isStatusKnown && !isSubmitted(phase) && (
         <StatusCard
           application={application}
           content={state.savedContent}
           submitted={state.submitted}
-          requestedChanges={requestedChanges?.requestedChanges ?? []}
+          requestedChanges={requestedChanges}
         >
           {state.submitted && (
             <>
@@ -124,21 +132,26 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
           description={t('withdrawnNext')}
         />
       )}
-      {ownerAccess !== 'reads' && asksForPassport(state.savedContent) && <PassportNotice passport={passport} />}
-      {state.earlierApplication && <EarlierNote {...state.earlierApplication} />}
-      <OtherDraftNote pageData={pageData} state={state} dispatch={dispatch} replaceDraft={replaceDraft} />
+      {ownerAccess !== 'reads' && hasPassportFields(state.savedContent) && <PassportNotice passport={passport} />}
+      {state.earlierApplication && <EarlierApplicationNote {...state.earlierApplication} />}
+      <OtherDraftNote
+        pageData={pageData}
+        state={state}
+        dispatch={dispatch}
+        deleteDraftWithNextWrite={deleteDraftWithNextWrite}
+      />
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
       {ownerAccess !== 'reads' && <SectionNav sections={sections} />}
     </>
   );
-  const below = (
+  const contentAfter = (
     <>
       <ApplicationStatusSection application={application} content={state.savedContent} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
-      <fieldset role="none" disabled={locked} className="application-form-fields">
+      <fieldset role="none" disabled={isFormLocked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      {isToDo && <ProgressLine sections={sections} draftSavedAt={draftSavedAt} />}
+      {canSubmitChanges && <ProgressLine sections={sections} draftSavedTime={draftSavedTime} />}
       <FormFooter outcome={outcome} message={message}>
         <EditorButtons
           ref={buttons}
@@ -147,7 +160,7 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
           onPress={ownerAccess === 'reads' ? undefined : press}
         />
       </FormFooter>
-      {leave}
+      {leaveGuard}
     </>
   );
 
@@ -157,25 +170,25 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
         service={service}
         content={form.content}
         mode={ownerAccess === 'reads' ? 'read' : 'edit'}
-        isLocked={locked}
+        isLocked={isFormLocked}
         handlers={handlers}
         problems={form.problems}
         visibleProblems={visibleErrors}
-        requested={ownerAccess === 'resubmits' ? requestedChanges : undefined}
-        contentBefore={above}
-        contentAfter={below}
+        requested={ownerAccess === 'resubmits' ? requestedFields : undefined}
+        contentBefore={contentBefore}
+        contentAfter={contentAfter}
       />
     </OfferedAnswersProvider>
   );
 }
 
-/** The names of documents in whose file, as it stands in the form now, a virus was found after it was stored. */
+/** Lists the names of the documents whose current file the virus scan found infected. */
 function listInfectedDocuments(
   { documents }: Pick<ApplicationContent, 'documents'>,
   scans: readonly DocumentScan[] = [],
 ): string[] {
-  const infected = new Set(scans.filter(({ state }) => state === 'infected').map(fileKeyOf));
+  const infectedKeys = new Set(scans.filter(({ state }) => state === 'infected').map(fileKeyOf));
   return documents.flatMap(({ name, file, moreFiles }) =>
-    [file, ...moreFiles].some((each) => each && infected.has(fileKeyOf(each))) ? [name] : [],
+    [file, ...moreFiles].some((currentFile) => currentFile && infectedKeys.has(fileKeyOf(currentFile))) ? [name] : [],
   );
 }

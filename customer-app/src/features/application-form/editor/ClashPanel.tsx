@@ -11,7 +11,7 @@ interface Props {
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
 }
 
-/** For each clash the user chooses their own answer or the saved one. */
+/** Asks for each clash whether to use the user's answer or the saved one. */
 export function ClashPanel({ content, clashes, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'clash' });
   if (clashes.length === 0) return null;

@@ -10,11 +10,11 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>;
   readonly isNew: boolean;
   readonly busyButton: ButtonPress['kind'] | undefined;
-  /** Undefined when read-only. Must be stable, or memo has no effect. */
+  /** Undefined if the application is read-only. Must be a stable function, or memo has no effect. */
   readonly onPress: ((kind: ButtonPress['kind']) => void) | undefined;
 }
 
-/** Cancel, Save and Submit. Memoised: typing must stay fast. */
+/** Cancel, Save and Submit. Memoised, because it would render at each key press. */
 export const EditorButtons = memo(function EditorButtons({ ref, isNew, busyButton, onPress }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (

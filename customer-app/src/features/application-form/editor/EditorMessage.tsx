@@ -13,7 +13,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** How the last save went, with a button or link for the next step. */
+/** Shows how the last save went, with a button or link for the next step. */
 export function EditorMessage({ outcome, userId, isReloading, onReload }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (
@@ -21,15 +21,15 @@ export function EditorMessage({ outcome, userId, isReloading, onReload }: Props)
       outcome={outcome}
       action={
         <>
-          {outcome?.next === 'reload' && (
+          {outcome?.nextStep === 'reload' && (
             <Button loading={isReloading} onClick={onReload}>
               {t('catchUp')}
             </Button>
           )}
-          {outcome?.next === 'confirm' && <SendConfirmationButton userId={userId} />}
-          {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
-          {outcome?.next === 'workers' && <Link to={paths.batchList}>{t('toWorkers')}</Link>}
-          {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
+          {outcome?.nextStep === 'confirm' && <SendConfirmationButton userId={userId} />}
+          {outcome?.nextStep === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
+          {outcome?.nextStep === 'workers' && <Link to={paths.batchList}>{t('toWorkers')}</Link>}
+          {outcome?.nextStep === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
         </>
       }
     />

@@ -7,15 +7,15 @@ interface Props {
   readonly hasChanges: boolean;
   readonly isUploading: boolean;
   readonly draftCoverage: DraftCoverage;
-  /** Returns to the previous step; undefined on the first one. */
+  /** Called for the browser's Back: returns from "Check your answers" to the form. Undefined in the form. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** Catalogue keys by what the draft covers. */
+/** Catalogue keys of the question, by which unsaved input the draft includes. */
 const textKeys = { all: 'leaveKept', notPasswords: 'leaveKeptNotPasswords', nothing: 'leave' } as const;
 
-/** Asks before unsaved input or a running upload is lost. Memoised: typing must stay fast. */
-export const LeaveGuard = memo(function LeaveEditor({ hasChanges, isUploading, draftCoverage, onBack }: Props) {
+/** Asks before unsaved input or a running upload is lost. Memoised, because it would render at each key press. */
+export const LeaveGuard = memo(function LeaveGuard({ hasChanges, isUploading, draftCoverage, onBack }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (
     <LeaveQuestion

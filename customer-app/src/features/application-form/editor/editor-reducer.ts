@@ -24,14 +24,14 @@ import {
   type SavePhase,
 } from './editor-state.ts';
 
-/** The state of a newly opened editor. */
+/** Creates the state of a newly opened editor. */
 export function createEditorState(
   base: Pick<EditorState, 'pin' | 'serviceName' | 'formKey'>,
   initialForm: InitialForm,
   loaded: Application | undefined,
 ): EditorState {
   const { savedContent, content, restoredDraft, offeredEntries, earlierApplication } = initialForm;
-  return withPhaseName({
+  return updatePhaseName({
     ...base,
     form: createFormState(content),
     savedContent,
@@ -52,14 +52,20 @@ const idlePhase: SavePhase = { name: 'clean', wasReloaded: false };
 
 /** The reducer of the editor. Returns the same state for an event that does not apply. */
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
-  const next = reduce(state, event);
+  const next = applyEvent(state, event);
   const isSame = next.form.content === state.form.content && next.savedContent === state.savedContent;
-  return withPhaseName(isSame ? next : { ...next, changes: listChanges(next.savedContent, next.form.content) });
+  return updatePhaseName(isSame ? next : { ...next, changes: listChanges(next.savedContent, next.form.content) });
 }
 
-const inputEvents: readonly EditorEvent['type'][] = ['answered', 'repeated', 'removed', 'discarded', 'offerAccepted'];
+const inputEvents: readonly EditorEvent['type'][] = [
+  'answered',
+  'repeated',
+  'removed',
+  'draftDiscarded',
+  'offerAccepted',
+];
 
-function reduce(state: EditorState, event: EditorEvent): EditorState {
+function applyEvent(state: EditorState, event: EditorEvent): EditorState {
   const { phase, form } = state;
   if (isLocked(phase) && inputEvents.includes(event.type)) return state;
   switch (event.type) {
@@ -71,9 +77,9 @@ function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, form: reduceForm(form, event) };
     case 'pressed':
       return busyButtonOf(phase) ? state : handlePress(state, event);
-    case 'accepted':
+    case 'saveAccepted':
       return phase.name === 'saving' ? handleSaved(state, phase, event) : state;
-    case 'failed':
+    case 'saveFailed':
       return phase.name === 'saving' ? handleSaveError(state, phase, event) : state;
     case 'reloaded':
       return phase.name === 'clash' ? handleReloaded(state, event) : state;
@@ -83,8 +89,8 @@ function reduce(state: EditorState, event: EditorEvent): EditorState {
       return isWaitingForUploads(phase) ? { ...state, phase: idlePhase } : state;
     case 'online':
       return phase.name === 'offline' ? { ...state, phase: idlePhase } : state;
-    case 'discarded':
-      return { ...state, form: { ...form, content: contentWithoutDraft(state) }, restoredDraft: undefined };
+    case 'draftDiscarded':
+      return { ...state, form: { ...form, content: getContentWithoutDraft(state) }, restoredDraft: undefined };
     case 'offerAccepted':
       return state.offeredEntries ? acceptOffer(state, state.offeredEntries) : state;
     case 'checkClosed':
@@ -96,10 +102,10 @@ function reduce(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-const contentWithoutDraft = ({ application, earlierApplication, savedContent }: EditorState) =>
+const getContentWithoutDraft = ({ application, earlierApplication, savedContent }: EditorState) =>
   application ? savedContent : (earlierApplication?.content ?? savedContent);
 
-function withPhaseName(state: EditorState): EditorState {
+function updatePhaseName(state: EditorState): EditorState {
   const { phase, changes } = state;
   const name = changes.length > 0 ? 'dirty' : 'clean';
   return 'wasReloaded' in phase && phase.name !== name ? { ...state, phase: { ...phase, name } } : state;
@@ -109,22 +115,22 @@ function handlePress(state: EditorState, { kind, user, key }: ButtonPress): Edit
   const { form } = state;
   const withoutFile = form.uploading.size > 0;
   if (!user) return { ...state, phase: { name: 'expired', error: new ApiError('unauthenticated', 401) } };
-  if (kind === 'submit' && withoutFile) return { ...state, phase: { name: 'refused', because: 'uploading' } };
-  const shown = kind === 'submit' ? checkFormState(form) : setProblems(form, []);
-  if (shown.problems.length > 0)
-    return { ...state, form: shown, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
+  if (kind === 'submit' && withoutFile) return { ...state, phase: { name: 'refused', reason: 'uploading' } };
+  const checkedForm = kind === 'submit' ? checkFormState(form) : setProblems(form, []);
+  if (checkedForm.problems.length > 0)
+    return { ...state, form: checkedForm, phase: { name: 'refused', reason: 'problems' }, isCheckingAnswers: false };
   if (kind === 'submit' && !state.isCheckingAnswers)
-    return { ...state, form: shown, phase: idlePhase, isCheckingAnswers: true };
-  return startSaving({ ...state, form: shown }, { kind, user, key, content: form.content, withoutFile });
+    return { ...state, form: checkedForm, phase: idlePhase, isCheckingAnswers: true };
+  return startSaving({ ...state, form: checkedForm }, { kind, user, key, content: form.content, withoutFile });
 }
 
 function startSaving(state: EditorState, requestedSave: RequestedSave): EditorState {
   const { lostAttempt, pin, serviceName, application } = state;
   const { kind, user, content } = requestedSave;
   const input = buildApplicationInput({ user, pin, serviceName, application, content, submitted: kind === 'submit' });
-  const isRepeat = lostAttempt !== undefined && JSON.stringify(lostAttempt.input) !== JSON.stringify(input);
+  const mustSaveAgain = lostAttempt !== undefined && JSON.stringify(lostAttempt.input) !== JSON.stringify(input);
   const attempt = lostAttempt ?? { key: application ? requestedSave.key : state.formKey, kind, content, input };
-  return { ...state, phase: { name: 'saving', requestedSave, attempt, isRepeat } };
+  return { ...state, phase: { name: 'saving', requestedSave, attempt, mustSaveAgain } };
 }
 
 type Saving = Extract<SavePhase, { readonly name: 'saving' }>;
@@ -132,10 +138,10 @@ type EventOf<Type> = Extract<EditorEvent, { readonly type: Type }>;
 
 function handleSaved(
   state: EditorState,
-  { requestedSave, attempt, isRepeat }: Saving,
-  { applicationId, version }: EventOf<'accepted'>,
+  { requestedSave, attempt, mustSaveAgain }: Saving,
+  { applicationId, version }: EventOf<'saveAccepted'>,
 ) {
-  const now: EditorState = {
+  const savedState: EditorState = {
     ...state,
     application: {
       serviceId: state.pin.serviceId,
@@ -149,12 +155,12 @@ function handleSaved(
     restoredDraft: undefined,
     lostAttempt: undefined,
   };
-  return isRepeat
-    ? startSaving(now, requestedSave)
-    : { ...now, clashes: [], phase: { name: 'saved', requestedSave, isFirst: !state.application } as const };
+  return mustSaveAgain
+    ? startSaving(savedState, requestedSave)
+    : { ...savedState, clashes: [], phase: { name: 'saved', requestedSave, isFirst: !state.application } as const };
 }
 
-const phaseAfter: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = {
+const phaseByErrorCode: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = {
   version_conflict: 'clash',
   application_locked: 'clash',
   network: 'offline',
@@ -163,37 +169,42 @@ const phaseAfter: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = 
 
 function handleSaveError(
   state: EditorState,
-  { requestedSave, attempt, isRepeat }: Saving,
-  { error, key }: EventOf<'failed'>,
+  { requestedSave, attempt, mustSaveAgain }: Saving,
+  { error, key }: EventOf<'saveFailed'>,
 ): EditorState {
   const code = errorCode(error);
   const lostAttempt = isUncertain(error) ? attempt : undefined;
-  const now = { ...state, lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
-  if (isRepeat && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(now, requestedSave);
+  const failedState = { ...state, lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
+  if (mustSaveAgain && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(failedState, requestedSave);
   const problems = problemsOfRefusal(attempt.content, errorFields(error), code);
   if (problems.length === 0) {
-    const name = phaseAfter[code] ?? 'refused';
-    return { ...now, phase: { name, error }, isCheckingAnswers: state.isCheckingAnswers && name !== 'clash' };
+    const name = phaseByErrorCode[code] ?? 'refused';
+    return { ...failedState, phase: { name, error }, isCheckingAnswers: state.isCheckingAnswers && name !== 'clash' };
   }
   const form = setProblems(state.form, problems);
-  return { ...now, form, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
+  return { ...failedState, form, phase: { name: 'refused', reason: 'problems' }, isCheckingAnswers: false };
 }
 
-/** Applies the unsaved changes to the reloaded content. If it is read-only now, they are only offered. */
-function handleReloaded(state: EditorState, { current, theirs, at }: EventOf<'reloaded'>): EditorState {
-  const isRead = ownerAccessTo(current) === 'reads';
-  const { content, clashes } = applyChanges(theirs, isRead ? [] : state.changes);
+/** Applies the unsaved changes to the reloaded content. If the application is read-only now, offers them instead. */
+function handleReloaded(
+  state: EditorState,
+  { reloadedApplication, reloadedContent, loadedAt }: EventOf<'reloaded'>,
+): EditorState {
+  const isReadOnly = ownerAccessTo(reloadedApplication) === 'reads';
+  const { content, clashes } = applyChanges(reloadedContent, isReadOnly ? [] : state.changes);
   return {
     ...state,
     form: { ...state.form, content },
-    savedContent: theirs,
-    application: current,
-    submitted: current.submitted,
+    savedContent: reloadedContent,
+    application: reloadedApplication,
+    submitted: reloadedApplication.submitted,
     restoredDraft: undefined,
-    offeredEntries: isRead ? addToOfferedEntries(state.offeredEntries, state.changes, at) : state.offeredEntries,
+    offeredEntries: isReadOnly
+      ? addToOfferedEntries(state.offeredEntries, state.changes, loadedAt)
+      : state.offeredEntries,
     clashes,
     lostAttempt: undefined,
-    phase: { name: 'clean', wasReloaded: !isRead },
+    phase: { name: 'clean', wasReloaded: !isReadOnly },
   };
 }
 

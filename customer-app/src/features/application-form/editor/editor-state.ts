@@ -11,18 +11,19 @@ export interface ButtonPress {
   readonly kind: 'save' | 'submit';
   /** Undefined when the session has expired. */
   readonly user: SessionUser | undefined;
-  /** Idempotency key of this save. A new application uses `formKey` instead. */
+  /** Idempotency key of this save. The first save of a new application uses `formKey` instead. */
   readonly key: string;
 }
 
-/** A press with the form content at that moment, and whether an upload was running. */
+/** A press of a signed-in user, with the form content at that moment. */
 export interface RequestedSave extends ButtonPress {
   readonly user: SessionUser;
   readonly content: ApplicationContent;
+  /** A file was still uploading, so the save leaves it out. */
   readonly withoutFile: boolean;
 }
 
-/** One call to the server that saves. */
+/** One call of `AddApplication`. */
 interface SaveAttempt {
   readonly key: string;
   readonly kind: ButtonPress['kind'];
@@ -31,8 +32,8 @@ interface SaveAttempt {
 }
 
 /**
- * How the last save went. Its message stays until the next save, even while the user types. `changes` says in every
- * phase whether there is unsaved input.
+ * How the last save went. Its message stays until the next save, even while the user types. In every phase,
+ * `EditorState.changes` lists the unsaved input.
  */
 export type SavePhase =
   | { readonly name: 'clean' | 'dirty'; readonly wasReloaded: boolean }
@@ -40,10 +41,11 @@ export type SavePhase =
       readonly name: 'saving';
       readonly requestedSave: RequestedSave;
       readonly attempt: SaveAttempt;
-      readonly isRepeat: boolean;
+      /** The attempt repeats an older save; the requested save must follow it. */
+      readonly mustSaveAgain: boolean;
     }
   | { readonly name: 'saved'; readonly requestedSave: RequestedSave; readonly isFirst?: boolean }
-  | { readonly name: 'refused'; readonly because: 'problems' | 'uploading' }
+  | { readonly name: 'refused'; readonly reason: 'problems' | 'uploading' }
   | { readonly name: 'refused' | 'clash' | 'offline' | 'expired'; readonly error: unknown };
 
 export interface EditorState {
@@ -54,7 +56,7 @@ export interface EditorState {
   readonly savedContent: ApplicationContent;
   /** The difference between the saved content and the form. */
   readonly changes: readonly AnswerChange[];
-  /** Undefined for a new one. */
+  /** Undefined for a new application. */
   readonly application: ApplicationState | undefined;
   readonly submitted: boolean;
   /** Idempotency key of a new application. */
@@ -77,33 +79,34 @@ export interface EditorState {
 
 export type EditorEvent =
   | FormEvent
+  /** The user left "Check your answers" for the form. */
   | { readonly type: 'checkClosed' }
   | (ButtonPress & { readonly type: 'pressed' })
-  | { readonly type: 'accepted'; readonly applicationId: number; readonly version: number }
-  /** `key`: the next idempotency key of a new application. */
-  | { readonly type: 'failed'; readonly error: unknown; readonly key: string }
-  /** The reloaded application; `at` is when it was loaded. */
+  | { readonly type: 'saveAccepted'; readonly applicationId: number; readonly version: number }
+  /** `key`: the next idempotency key of a new application, if the server refused the current one. */
+  | { readonly type: 'saveFailed'; readonly error: unknown; readonly key: string }
+  /** After a version conflict the application was loaded again, at `loadedAt`. */
   | {
       readonly type: 'reloaded';
-      readonly current: Application;
-      readonly theirs: ApplicationContent;
-      readonly at: string;
+      readonly reloadedApplication: Application;
+      readonly reloadedContent: ApplicationContent;
+      readonly loadedAt: string;
     }
   | { readonly type: 'reloadFailed'; readonly error: unknown }
   /** Offers the entries of another draft here. */
   | { readonly type: 'otherDraftOpened'; readonly entries: DraftEntries }
-  | { readonly type: 'uploadsFinished' | 'online' | 'discarded' | 'offerAccepted' | 'offerDiscarded' };
+  | { readonly type: 'uploadsFinished' | 'online' | 'draftDiscarded' | 'offerAccepted' | 'offerDiscarded' };
 
-/** Input typed after this point would be lost. */
+/** The application is submitted and the page is about to leave: input typed now would be lost. */
 export const isSubmitted = (phase: SavePhase): boolean =>
   phase.name === 'saved' && phase.requestedSave.kind === 'submit';
 
-/** The button with the spinner. Submit keeps it until the list opens. */
+/** The button that shows the spinner. Submit shows it until the application list opens. */
 export const busyButtonOf = (phase: SavePhase): ButtonPress['kind'] | undefined =>
   'requestedSave' in phase && (phase.name === 'saving' || isSubmitted(phase)) ? phase.requestedSave.kind : undefined;
 
 /** During and after Submit the form cannot be changed. */
 export const isLocked = (phase: SavePhase): boolean => busyButtonOf(phase) === 'submit';
 
-/** The message "wait for the upload" is showing. */
-export const isWaitingForUploads = (phase: SavePhase): boolean => 'because' in phase && phase.because === 'uploading';
+/** Submit was refused because a file is still uploading. */
+export const isWaitingForUploads = (phase: SavePhase): boolean => 'reason' in phase && phase.reason === 'uploading';

@@ -24,6 +24,7 @@ import type { InitialForm } from '../initial-form.ts';
 import { createEditorState, editorReducer } from './editor-reducer.ts';
 import { type ButtonPress, type EditorEvent, isSubmitted, isWaitingForUploads } from './editor-state.ts';
 
+/** What the loader of the application page returns. */
 export interface ApplicationPageData {
   readonly userId: number;
   readonly pin: ServicePin;
@@ -33,13 +34,13 @@ export interface ApplicationPageData {
   readonly initialForm: InitialForm;
   /** Idempotency key of the draft in the form. */
   readonly formKey: string | undefined;
-  /** The tab that wrote the draft in the form; this tab without a draft. */
+  /** Id of the tab that wrote the draft in the form. Without a draft: the id of this tab. */
   readonly draftTab: string;
   /** Drafts of the same form from other tabs. */
   readonly otherDrafts: readonly StoredDraft[];
 }
 
-/** Connects `editorReducer` to the server, the address bar and browser events. */
+/** The state and actions of the editor. Connects `editorReducer` to the server, the address bar and browser events. */
 export function useApplicationEditor({ pin, service, loadedApplication, initialForm, formKey }: ApplicationPageData) {
   const [state, dispatch] = useReducer(editorReducer, undefined, () =>
     createEditorState(
@@ -52,30 +53,30 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
   const [handlers] = useState(() => createFormHandlers(dispatch));
   const visibleErrors = useMemo(() => findVisibleProblems(form), [form]);
   const buttons = useRef<HTMLDivElement>(null);
-  const hold = useScrollAnchor();
-  const latest = useRef(state);
+  const holdPosition = useScrollAnchor();
+  const latestState = useRef(state);
   useLayoutEffect(() => {
-    latest.current = state;
+    latestState.current = state;
   }, [state]);
 
-  /** Keeps the buttons at their place in the window when messages above them change height. */
-  const dispatchInPlace = useCallback(
+  /** Dispatches an event. The buttons keep their position in the window when a message changes its height. */
+  const dispatchWithoutJump = useCallback(
     (event: EditorEvent) => {
-      // An ignored event causes no render; the held position would then apply to a later, unrelated render.
-      if (editorReducer(latest.current, event) !== latest.current) hold(buttons.current);
+      // An ignored event causes no render, and the position would then be restored at a later, unrelated render.
+      if (editorReducer(latestState.current, event) !== latestState.current) holdPosition(buttons.current);
       dispatch(event);
     },
-    [hold],
+    [holdPosition],
   );
 
   const attempt = phase.name === 'saving' ? phase.attempt : undefined;
   useEffect(() => {
     if (!attempt) return;
     call(applicationEndpoints.addApplication, attempt.input, { idempotencyKey: attempt.key }).then(
-      ({ applicationId, version }) => dispatchInPlace({ type: 'accepted', applicationId, version }),
-      (error: unknown) => dispatchInPlace({ type: 'failed', error, key: createUuid() }),
+      ({ applicationId, version }) => dispatchWithoutJump({ type: 'saveAccepted', applicationId, version }),
+      (error: unknown) => dispatchWithoutJump({ type: 'saveFailed', error, key: createUuid() }),
     );
-  }, [attempt, dispatchInPlace]);
+  }, [attempt, dispatchWithoutJump]);
 
   const createdId = loadedApplication ? undefined : application?.applicationId;
   useEffect(() => {
@@ -93,25 +94,33 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
 
   const hasFinishedUploads = isWaitingForUploads(phase) && form.uploading.size === 0;
   useEffect(() => {
-    if (hasFinishedUploads) dispatchInPlace({ type: 'uploadsFinished' });
-  }, [hasFinishedUploads, dispatchInPlace]);
-  useOnceOnline(phase.name === 'offline', () => dispatchInPlace({ type: 'online' }));
+    if (hasFinishedUploads) dispatchWithoutJump({ type: 'uploadsFinished' });
+  }, [hasFinishedUploads, dispatchWithoutJump]);
+  useOnceOnline(phase.name === 'offline', () => dispatchWithoutJump({ type: 'online' }));
 
   const press = useCallback(
-    (kind: ButtonPress['kind']) => dispatchInPlace({ type: 'pressed', kind, user: sessionUser(), key: createUuid() }),
-    [dispatchInPlace],
+    (kind: ButtonPress['kind']) =>
+      dispatchWithoutJump({ type: 'pressed', kind, user: sessionUser(), key: createUuid() }),
+    [dispatchWithoutJump],
   );
 
   const [isReloading, setReloading] = useState(false);
 
-  async function reloadSaved() {
+  async function reloadApplication() {
     setReloading(true);
     try {
-      const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
-      const theirs = parseApplication(current, service);
-      dispatchInPlace({ type: 'reloaded', current, theirs, at: new Date().toISOString() });
+      const reloadedApplication = await call(applicationEndpoints.getApplications, {
+        appId: application?.applicationId ?? 0,
+      });
+      const reloadedContent = parseApplication(reloadedApplication, service);
+      dispatchWithoutJump({
+        type: 'reloaded',
+        reloadedApplication,
+        reloadedContent,
+        loadedAt: new Date().toISOString(),
+      });
     } catch (error) {
-      dispatchInPlace({ type: 'reloadFailed', error });
+      dispatchWithoutJump({ type: 'reloadFailed', error });
     } finally {
       setReloading(false);
     }
@@ -124,7 +133,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     visibleErrors,
     buttons,
     press,
-    reloadSaved,
+    reloadApplication,
     isReloading,
   };
 }

@@ -11,24 +11,24 @@ interface Props {
   readonly pageData: ApplicationPageData;
   readonly state: EditorState;
   readonly dispatch: (event: EditorEvent) => void;
-  readonly replaceDraft: (place: DraftKey) => void;
+  readonly deleteDraftWithNextWrite: (key: DraftKey) => void;
 }
 
-/** Says that this device has another draft of the form, and offers to use it here. */
-export function OtherDraftNote({ pageData, state, dispatch, replaceDraft }: Props) {
+/** Says that this device has another draft of the form, and offers to show its entries here. */
+export function OtherDraftNote({ pageData, state, dispatch, deleteDraftWithNextWrite }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
-  const { draft, drop } = useOtherDraft(pageData, state);
+  const { draft, dismiss } = useOtherDraft(pageData, state);
   if (!draft || state.offeredEntries) return null;
   const { savedAt, isOpen } = draft;
 
   function openDraft(draft: StoredDraft) {
     const { changes, passwords = false, tab } = draft;
-    // A form that is open in its tab keeps its own draft.
+    // While the other tab is open, it still needs its draft.
     if (!isOpen) {
       const { pin, application } = state;
       const { applicationId = 0 } = application ?? {};
-      replaceDraft({ userId: pageData.userId, serviceId: pin.serviceId, applicationId, tab });
-      drop(draft);
+      deleteDraftWithNextWrite({ userId: pageData.userId, serviceId: pin.serviceId, applicationId, tab });
+      dismiss(draft);
     }
     dispatch({ type: 'otherDraftOpened', entries: { savedAt, changes, passwords, isOtherDraft: true } });
   }

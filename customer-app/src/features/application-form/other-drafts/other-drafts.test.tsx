@@ -3,13 +3,13 @@ import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { newApplicationPath, setUpApplicationPortal } from '../../../testing/application-portal.ts';
-import { readDrafts, writeDraft } from '../draft/drafts.ts';
+import { cleanUpAndReadDrafts, writeDraft } from '../draft/drafts.ts';
 import { thisTabId } from './tabs.ts';
 
 const portal = setUpApplicationPortal();
-const place = { userId: 7, serviceId: 3, applicationId: 0 };
+const draftKey = { userId: 7, serviceId: 3, applicationId: 0 };
 
-/** The browser's locks by name, those of other tabs too. */
+/** Names of the locks that the tabs of this browser hold. */
 const locks = new Set<string>();
 
 beforeEach(async () => {
@@ -31,81 +31,90 @@ beforeEach(async () => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-/** What somebody types into the passport field in another tab, which is open or was closed since. */
-async function typeInTab(tab: string, to: string, { isOpen }: { isOpen: boolean }, savedAt = new Date()) {
+/** Writes the draft of another tab, in which somebody typed `passportNumber` into the passport field. */
+async function writeOtherTabDraft(
+  tab: string,
+  passportNumber: string,
+  { isOpen }: { isOpen: boolean },
+  savedAt = new Date(),
+) {
   if (isOpen) locks.add(`draft ${tab}`);
-  const changes = [{ field: 'reqInfoArray.0', name: 'Passport number', type: 'Text', from: '', to } as const];
+  const changes = [
+    { field: 'reqInfoArray.0', name: 'Passport number', type: 'Text', from: '', to: passportNumber } as const,
+  ];
   const draft = { savedAt: savedAt.toISOString(), version: undefined, formKey: tab, changes, offered: undefined };
-  await writeDraft({ ...place, tab }, draft);
+  await writeDraft({ ...draftKey, tab }, draft);
 }
 
 async function open() {
   portal.serve();
   const page = portal.open(newApplicationPath);
-  await portal.passport();
+  await portal.findPassportField();
   return page;
 }
 
-const typed = async () =>
-  Object.fromEntries((await act(() => readDrafts(place))).map(({ tab, changes }) => [tab, changes[0]?.to]));
-const hide = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-const show = 'Show the other draft';
+const readTypedAnswers = async () =>
+  Object.fromEntries(
+    (await act(() => cleanUpAndReadDrafts(draftKey))).map(({ tab, changes }) => [tab, changes[0]?.to]),
+  );
+const hidePage = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+const showOtherDraft = 'Show the other draft';
 
-test('two open tabs keep a draft each, and the later one says what the other has and shows it', async () => {
-  await typeInTab('tab-1', 'Z1', { isOpen: true });
+test('each open tab has its own draft, and a tab can show the draft of the other', async () => {
+  await writeOtherTabDraft('tab-1', 'Z1', { isOpen: true });
   await open();
-  expect(await portal.passport()).toHaveValue('');
+  expect(await portal.findPassportField()).toHaveValue('');
   expect(screen.getByText(/^This form is also open in another tab\./)).toBeVisible();
-  await userEvent.type(await portal.passport(), 'Z2');
-  hide();
-  await waitFor(async () => expect(await typed()).toEqual({ 'tab-1': 'Z1', [thisTabId]: 'Z2' }));
+  await userEvent.type(await portal.findPassportField(), 'Z2');
+  hidePage();
+  await waitFor(async () => expect(await readTypedAnswers()).toEqual({ 'tab-1': 'Z1', [thisTabId]: 'Z2' }));
 
-  await portal.press(show);
-  expect(screen.queryByRole('button', { name: show })).not.toBeInTheDocument();
+  await portal.press(showOtherDraft);
+  expect(screen.queryByRole('button', { name: showOtherDraft })).not.toBeInTheDocument();
   expect(screen.getByText(/^You typed this on .* and did not save it:$/)).toBeVisible();
   await portal.press('Put it into the form');
-  expect(await portal.passport()).toHaveValue('Z1');
+  expect(await portal.findPassportField()).toHaveValue('Z1');
   await userEvent.click(screen.getByRole('radio', { name: 'Saved elsewhere: Z2' }));
-  expect(await portal.passport()).toHaveValue('Z2');
-  expect(await typed()).toMatchObject({ 'tab-1': 'Z1' });
+  expect(await portal.findPassportField()).toHaveValue('Z2');
+  expect(await readTypedAnswers()).toMatchObject({ 'tab-1': 'Z1' });
 });
 
-test('the earlier tab says that there is another draft when somebody comes back to it', async () => {
+test('a tab offers the newer draft of another tab when the user returns to it', async () => {
   await open();
-  await userEvent.type(await portal.passport(), 'Z1');
-  await typeInTab('tab-2', 'Z2', { isOpen: true });
+  await userEvent.type(await portal.findPassportField(), 'Z1');
+  await writeOtherTabDraft('tab-2', 'Z2', { isOpen: true });
   window.dispatchEvent(new Event('focus'));
-  expect(await screen.findByRole('button', { name: show })).toBeVisible();
-  expect(await portal.passport()).toHaveValue('Z1');
+  expect(await screen.findByRole('button', { name: showOtherDraft })).toBeVisible();
+  expect(await portal.findPassportField()).toHaveValue('Z1');
 });
 
-test('the draft of a tab that was closed is put back and becomes this tab’s', async () => {
-  await typeInTab('tab-1', 'Z1', { isOpen: false });
+test('the draft of a closed tab is restored and moves to this tab', async () => {
+  await writeOtherTabDraft('tab-1', 'Z1', { isOpen: false });
   await open();
-  expect(await portal.passport()).toHaveValue('Z1');
-  hide();
-  await waitFor(async () => expect(await typed()).toEqual({ [thisTabId]: 'Z1' }));
-  expect(screen.queryByRole('button', { name: show })).not.toBeInTheDocument();
+  expect(await portal.findPassportField()).toHaveValue('Z1');
+  hidePage();
+  await waitFor(async () => expect(await readTypedAnswers()).toEqual({ [thisTabId]: 'Z1' }));
+  expect(screen.queryByRole('button', { name: showOtherDraft })).not.toBeInTheDocument();
 });
 
-test('of two drafts of closed tabs the later is put back, and the earlier is shown and can be discarded', async () => {
-  await typeInTab('tab-1', 'Z1', { isOpen: false }, new Date(Date.now() - 60_000));
-  await typeInTab('tab-2', 'Z2', { isOpen: false });
+test('with two drafts of closed tabs the later is restored, and the earlier can be shown and discarded', async () => {
+  await writeOtherTabDraft('tab-1', 'Z1', { isOpen: false }, new Date(Date.now() - 60_000));
+  await writeOtherTabDraft('tab-2', 'Z2', { isOpen: false });
   await open();
-  expect(await portal.passport()).toHaveValue('Z2');
+  expect(await portal.findPassportField()).toHaveValue('Z2');
   expect(screen.getByText(/^This device has another draft of this form/)).toBeVisible();
-  await portal.press(show);
-  await waitFor(async () => expect(await typed()).toEqual({ [thisTabId]: 'Z2' }));
+  await portal.press(showOtherDraft);
+  await waitFor(async () => expect(await readTypedAnswers()).toEqual({ [thisTabId]: 'Z2' }));
   const offer = screen.getByText(/^You typed this on .* and did not save it:$/).closest('[role=status]') as HTMLElement;
   await userEvent.click(within(offer).getByRole('button', { name: 'Discard' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The entries are discarded.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: show })).not.toBeInTheDocument();
-  expect(await portal.passport()).toHaveValue('Z2');
+  expect(screen.queryByRole('button', { name: showOtherDraft })).not.toBeInTheDocument();
+  expect(await portal.findPassportField()).toHaveValue('Z2');
 });
 
-test('a tab counts as open while its form is', async () => {
+test('a tab holds its lock while its form is open', async () => {
   const { unmount } = await open();
   expect([...locks]).toEqual([`draft ${thisTabId}`]);
   unmount();

@@ -5,7 +5,7 @@ export const thisTabId = createUuid();
 
 const lockPrefix = 'draft ';
 
-/** Holds a browser lock so that other tabs see an open form here. Returns the function that releases it. */
+/** Takes a browser lock, by which other tabs see that a form is open here. Returns a function that releases it. */
 export function markTabOpen(): () => void {
   const { promise, resolve } = createDeferred();
   // Browsers offer locks only over https.
@@ -13,7 +13,7 @@ export function markTabOpen(): () => void {
   return resolve;
 }
 
-/** The ids of tabs with an open form. Empty over plain http, which has no locks. */
+/** Finds the ids of tabs with an open form. Empty over plain http, where browsers have no locks. */
 export async function findOpenTabIds(): Promise<ReadonlySet<string>> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
   const names = [...held, ...pending].map(({ name = '' }) => name);

@@ -1,35 +1,35 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { readDrafts, type StoredDraft } from '../draft/drafts.ts';
+import { cleanUpAndReadDrafts, type StoredDraft } from '../draft/drafts.ts';
 import type { EditorState } from '../editor/editor-state.ts';
 import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
 import { findDifferentEntries } from '../initial-form.ts';
 import { thisTabId } from './tabs.ts';
 
-/** Events when the user returns to this tab. */
-const returnEvents = ['visibilitychange', 'focus'] as const;
+/** Events that may mean that the user returned to this tab. */
+const tabReturnEvents = ['visibilitychange', 'focus'] as const;
 
-/** Finds the latest draft of another tab that differs from the form. Reads again when the user returns to this tab. */
+/** Finds the latest draft of another tab that differs from the form. Reads again when the user returns. */
 export function useOtherDraft(
   { userId, otherDrafts }: Pick<ApplicationPageData, 'userId' | 'otherDrafts'>,
   { form, pin, application }: EditorState,
-): { readonly draft: StoredDraft | undefined; readonly drop: (draft: StoredDraft) => void } {
-  const [others, setOthers] = useState(otherDrafts);
+): { readonly draft: StoredDraft | undefined; readonly dismiss: (draft: StoredDraft) => void } {
+  const [drafts, setDrafts] = useState(otherDrafts);
 
-  const readAgain = useEffectEvent(async () => {
+  const reloadOtherDrafts = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return;
     const key = { userId, serviceId: pin.serviceId, applicationId: application?.applicationId ?? 0 };
-    const otherTabDrafts = (await readDrafts(key)).filter(({ tab }) => tab !== thisTabId);
-    if (otherTabDrafts.length > 0 || others.length > 0) setOthers(otherTabDrafts);
+    const otherTabDrafts = (await cleanUpAndReadDrafts(key)).filter(({ tab }) => tab !== thisTabId);
+    if (otherTabDrafts.length > 0 || drafts.length > 0) setDrafts(otherTabDrafts);
   });
   useEffect(() => {
-    const handleReturn = () => void readAgain();
-    for (const event of returnEvents) window.addEventListener(event, handleReturn);
+    const handleReturn = () => void reloadOtherDrafts();
+    for (const event of tabReturnEvents) window.addEventListener(event, handleReturn);
     return () => {
-      for (const event of returnEvents) window.removeEventListener(event, handleReturn);
+      for (const event of tabReturnEvents) window.removeEventListener(event, handleReturn);
     };
   }, []);
 
-  const draft = useMemo(() => others.find((each) => findDifferentEntries(form.content, each)), [others, form.content]);
-  const drop = (dropped: StoredDraft) => setOthers(others.filter((each) => each !== dropped));
-  return { draft, drop };
+  const draft = useMemo(() => drafts.find((each) => findDifferentEntries(form.content, each)), [drafts, form.content]);
+  const dismiss = (dismissed: StoredDraft) => setDrafts(drafts.filter((each) => each !== dismissed));
+  return { draft, dismiss };
 }

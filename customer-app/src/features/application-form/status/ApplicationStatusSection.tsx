@@ -17,7 +17,11 @@ interface Props {
 }
 
 /** Downloads, payment status, application status and remarks of an application. */
-export const ApplicationStatusSection = memo(function OutcomePanel({ application, content, submitted }: Props) {
+export const ApplicationStatusSection = memo(function ApplicationStatusSection({
+  application,
+  content,
+  submitted,
+}: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
   const { paymentStatus, applicationStatus } = application ?? newApplicationState;

@@ -2,7 +2,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
 
-/** The code by which anybody may check the certificate, with the page where that is done. */
+/** Shows the certificate code, with a link to the public page where anybody can check it. */
 export function CertificateCodeRow({ code }: { readonly code: string }) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (

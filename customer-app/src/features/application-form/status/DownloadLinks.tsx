@@ -2,7 +2,7 @@ import { type ApplicationContent, downloadableDocuments, type PaymentStatus } fr
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 
-/** The issued documents that the applicant may download. */
+/** Lists the issued documents that the applicant may download. */
 export const listDownloads = ({ issued }: ApplicationContent, paymentStatus: PaymentStatus) =>
   downloadableDocuments(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
 

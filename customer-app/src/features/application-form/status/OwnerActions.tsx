@@ -11,7 +11,7 @@ interface Props {
   readonly serviceName: string;
 }
 
-/** The buttons below a submitted application: apply again, withdraw. */
+/** The buttons of a submitted application: Apply again and Withdraw. */
 export function OwnerActions({ application, serviceId, serviceName }: Props) {
   const { t } = useTranslation('customer');
   const { applicationId, applicationStatus, paymentStatus, withdrawnDate, version } = application;

@@ -15,19 +15,21 @@ const spouse = {
   showWhen: { item: 'Married', is: 'is', value: 'Yes' },
 } as const;
 
-test('a part of the form is a link while something in it is asked for', async () => {
+test('a section of the form is a link while it has a visible field', async () => {
   portal.serve(undefined, { items: [married, spouse], documents: [] });
   portal.open(newApplicationPath);
-  const parts = within(await screen.findByRole('navigation', { name: 'Parts of the form' }));
-  expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Required Informations0 of 1']);
+  const sectionLinks = within(await screen.findByRole('navigation', { name: 'Parts of the form' }));
+  expect(sectionLinks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Required Informations0 of 1',
+  ]);
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-  expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(sectionLinks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Required Informations1 of 1',
     'Other Informations',
   ]);
 });
 
-test('a form that requires nothing counts nothing', async () => {
+test('a form without required fields shows no count', async () => {
   portal.serve(undefined, { items: [{ ...married, required: false }], documents: [] });
   portal.open(newApplicationPath);
   await screen.findByRole('navigation', { name: 'Parts of the form' });

@@ -21,7 +21,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The status in words: what happened, why, what to do next, until when, and the downloads. */
+/** Explains the status: what happened, why, what to do next, the deadlines, and the downloads. */
 export function StatusCard({ application, content, submitted, requestedChanges, children }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
   const heading = useId();
@@ -37,7 +37,7 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
       {since && <p>{t(`when.${kind}`, { id: applicationId, date: formatDateTime(since) })}</p>}
       {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
       {requestedChanges.length > 0 && <RequestedChangeList requestedChanges={requestedChanges} />}
-      <p>{t(nextText())}</p>
+      <p>{t(chooseNextTextKey())}</p>
       {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
       {submitted && (
         <p>
@@ -59,7 +59,7 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
     </section>
   );
 
-  function nextText() {
+  function chooseNextTextKey() {
     if (isPaid(paymentStatus) && kind === 'approved') return downloads.length > 0 ? 'documentsReady' : 'documentsSoon';
     return isUnexplained ? 'nothingAsked' : (`next.${kind}` as const);
   }

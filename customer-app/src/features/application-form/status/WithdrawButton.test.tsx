@@ -13,22 +13,22 @@ import {
 const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
-const sent = { submitted: true, submittedDate: '2026-02-03T08:00:00.000Z' };
+const submittedState = { submitted: true, submittedDate: '2026-02-03T08:00:00.000Z' };
 const withdrawnDate = '2026-02-04T08:00:00.000Z';
 const progress = { since: withdrawnDate, decideBy: null, neededBy: null, asked: [] };
-const ask = async () => {
+const openQuestion = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   return within(await screen.findByRole('dialog'));
 };
 
-test('an application is withdrawn after a question that says what follows, and is only read then', async () => {
-  portal.serve(buildApplication(sent));
+test('Withdraw asks first and says what follows, then the application is read-only', async () => {
+  portal.serve(buildApplication(submittedState));
   portal.api.on(applicationEndpoints.withdrawApplication, () => {
-    portal.serve(buildApplication({ ...sent, withdrawnDate, progress, version: 5 }));
+    portal.serve(buildApplication({ ...submittedState, withdrawnDate, progress, version: 5 }));
     return { version: 5, withdrawnDate };
   });
   portal.open(existingApplicationPath);
-  const question = await ask();
+  const question = await openQuestion();
   expect(question.getByText('Withdraw application 21?')).toBeVisible();
   expect(question.getByText(/do not pay your money back once the service has started/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
@@ -44,9 +44,9 @@ test('an application is withdrawn after a question that says what follows, and i
   });
 });
 
-test('the history of a withdrawn application begins with that', async () => {
-  portal.serve(buildApplication({ ...sent, withdrawnDate, progress }));
-  const steps = [{ kind: 'submitted' as const, at: sent.submittedDate }];
+test('the history of a withdrawn application starts with the withdrawal', async () => {
+  portal.serve(buildApplication({ ...submittedState, withdrawnDate, progress }));
+  const steps = [{ kind: 'submitted' as const, at: submittedState.submittedDate }];
   portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps, withdrawnDate }));
   portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByText('Status history'));
@@ -54,33 +54,33 @@ test('the history of a withdrawn application begins with that', async () => {
   expect(first).toHaveTextContent(/^4 Feb 2026.*Withdrawn by you$/);
 });
 
-test('Keep it changes nothing', async () => {
-  portal.serve(buildApplication(sent));
+test('the button "Keep it" changes nothing', async () => {
+  portal.serve(buildApplication(submittedState));
   portal.open(existingApplicationPath);
-  const question = await ask();
+  const question = await openQuestion();
   await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
-  expect(await portal.passport()).toBeEnabled();
+  expect(await portal.findPassportField()).toBeEnabled();
   expect(portal.api.calls.some(({ call }) => call.endsWith('WithdrawApplication'))).toBe(false);
 });
 
-test('a refusal is told in its place, and what is typed stays', async () => {
-  portal.serve(buildApplication(sent));
+test('a refused withdrawal shows the reason and keeps the input', async () => {
+  portal.serve(buildApplication(submittedState));
   portal.api.on(
     applicationEndpoints.withdrawApplication,
     () => new FakeResponse(409, { code: 'application_paid', message: 'x', fields: [] }),
   );
   portal.open(existingApplicationPath);
-  await userEvent.type(await portal.passport(), '9');
-  const question = await ask();
+  await userEvent.type(await portal.findPassportField(), '9');
+  const question = await openQuestion();
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^The payment of this application is recorded\./);
-  expect(await portal.passport()).toHaveValue('Z12345679');
+  expect(await portal.findPassportField()).toHaveValue('Z12345679');
 });
 
 test.each([
   ['a draft', {}],
-  ['a decided one', { ...sent, applicationStatus: 4 as const }],
-  ['a withdrawn one', { ...sent, withdrawnDate, progress }],
+  ['a decided application', { ...submittedState, applicationStatus: 4 as const }],
+  ['a withdrawn application', { ...submittedState, withdrawnDate, progress }],
 ])('%s cannot be withdrawn', async (_, state) => {
   portal.serve(buildApplication(state));
   portal.open(existingApplicationPath);
@@ -88,8 +88,8 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
-test('a paid one says how it is withdrawn instead', async () => {
-  portal.serve(buildApplication({ ...sent, paymentStatus: 'Completed' }));
+test('a paid application says how to withdraw it instead', async () => {
+  portal.serve(buildApplication({ ...submittedState, paymentStatus: 'Completed' }));
   portal.open(existingApplicationPath);
   expect(await screen.findByText(/^We have recorded your payment\. If you want to withdraw/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();

@@ -12,11 +12,11 @@ interface Props {
   readonly version: number;
 }
 
-/** Withdraws the application after a question, then reloads the page data. */
+/** A button that withdraws the application after a question, then reloads the page data. */
 export function WithdrawButton({ applicationId, version }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'withdraw' });
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<'resting' | 'asking' | 'busy' | { readonly error: unknown }>('resting');
+  const [state, setState] = useState<'idle' | 'asking' | 'busy' | { readonly error: unknown }>('idle');
 
   async function withdraw() {
     setState('busy');
@@ -46,7 +46,7 @@ export function WithdrawButton({ applicationId, version }: Props) {
         busy={state === 'busy'}
         buttonLabels={{ proceed: t('proceed'), stay: t('stay') }}
         onContinue={() => void withdraw()}
-        onClose={() => setState('resting')}
+        onClose={() => setState('idle')}
       />
     </>
   );

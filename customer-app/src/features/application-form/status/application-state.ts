@@ -13,5 +13,5 @@ export type ApplicationState = Pick<
   | 'certificateCode'
 >;
 
-/** The statuses of a new application. See docs/product.md#application-statuses. */
+/** The application status and payment status of a new application. */
 export const newApplicationState = { applicationStatus: initialStatusId, paymentStatus: initialPaymentStatus };

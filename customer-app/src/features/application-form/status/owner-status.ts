@@ -1,8 +1,8 @@
 import { type ApplicationContent, type ApplicationStatusName, statusForOwner } from '@emigration-portal/shared-api';
 import type { ApplicationState } from './application-state.ts';
 
-/** The status that the applicant sees: the application status, or a draft, resubmitted or withdrawn one. */
-export type OwnerStatus = 'draft' | 'again' | 'withdrawn' | ApplicationStatusName;
+/** The status that the applicant sees: the application status, or draft, withdrawn or resubmitted. */
+export type OwnerStatus = 'draft' | 'resubmitted' | 'withdrawn' | ApplicationStatusName;
 
 interface StatusDisplay {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
@@ -10,17 +10,17 @@ interface StatusDisplay {
   readonly showsRemarks: boolean;
 }
 
-const plain = { tone: 'neutral', showsRemarks: false } as const;
+const plainDisplay = { tone: 'neutral', showsRemarks: false } as const;
 
-/** Throws for a status that this release does not know. */
+/** Returns the status that the applicant sees, and how to show it. Throws for a status that this release does not know. */
 export function ownerStatusOf(
   { applicationStatus, withdrawnDate }: ApplicationState,
   { resubmittedDate }: ApplicationContent,
   submitted: boolean,
 ): StatusDisplay & { readonly kind: OwnerStatus } {
-  if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...plain };
-  if (!submitted) return { kind: 'draft', ...plain };
-  const { name, tone, isExplainedByRemarks: isExplained } = statusForOwner(applicationStatus);
-  if (name === 'inProgress' && resubmittedDate) return { kind: 'again', ...plain };
-  return { kind: name, tone, showsRemarks: isExplained };
+  if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...plainDisplay };
+  if (!submitted) return { kind: 'draft', ...plainDisplay };
+  const { name, tone, isExplainedByRemarks } = statusForOwner(applicationStatus);
+  if (name === 'inProgress' && resubmittedDate) return { kind: 'resubmitted', ...plainDisplay };
+  return { kind: name, tone, showsRemarks: isExplainedByRemarks };
 }

@@ -11,36 +11,36 @@ import {
 const portal = setUpApplicationPortal();
 const scan = createPdfFile('scan.pdf');
 
-test('that a file is still on its way is said until it has arrived; nothing is submitted by itself', async () => {
+test('the message about a running upload disappears when the upload ends, and nothing is submitted', async () => {
   portal.serve(buildApplication());
   portal.acceptSaves();
-  let arrive = () => {};
-  const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let finishUpload = () => {};
+  const uploadFinished = new Promise<void>((resolve) => {
+    finishUpload = resolve;
   });
   portal.api.on(fileEndpoints.uploadPart, async ({ prefix, fileName, size }) => {
-    await onItsWay;
+    await uploadFinished;
     const file = { prefix, fileName, contentType: 'application/pdf', size: Number(size) } as const;
     return { offset: file.size, file };
   });
   portal.open(existingApplicationPath);
-  await portal.passport();
+  await portal.findPassportField();
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await portal.press('Submit');
   expect(await screen.findByText(/^A file is still uploading/)).toBeVisible();
-  arrive();
+  finishUpload();
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/still uploading/)).not.toBeInTheDocument());
-  expect(portal.saves()).toEqual([]);
+  expect(portal.listSaves()).toEqual([]);
 });
 
-test('that there is no connection is said until there is one', async () => {
-  // jsdom itself reports a cut connection.
+test('the message about a missing connection disappears when the browser is online', async () => {
+  // jsdom itself writes a console error for a failed connection.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   portal.serve(buildApplication());
   portal.api.on(applicationEndpoints.addApplication, () => new FakeResponse(0, ''));
   portal.open(existingApplicationPath);
-  await portal.passport();
+  await portal.findPassportField();
   await portal.press('Save');
   expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -48,13 +48,13 @@ test('that there is no connection is said until there is one', async () => {
   errors.mockClear();
 });
 
-test('a current state that could not be loaded can be loaded once there is a connection again', async () => {
-  // jsdom itself reports a cut connection.
+test('a failed load of the latest version can be repeated when the browser is online', async () => {
+  // jsdom itself writes a console error for a failed connection.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   portal.serve(buildApplication());
   portal.refuseSaves(409, 'version_conflict');
   portal.open(existingApplicationPath);
-  await portal.passport();
+  await portal.findPassportField();
   await portal.press('Save');
   portal.api.on(applicationEndpoints.getApplications, () => new FakeResponse(0, ''));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
@@ -66,11 +66,11 @@ test('a current state that could not be loaded can be loaded once there is a con
   errors.mockClear();
 });
 
-test('any other failure stays when the network comes and goes, until the next try', async () => {
+test('any other error message stays when the browser comes online, until the next save', async () => {
   portal.serve(buildApplication());
   portal.refuseSaves(503, 'overloaded');
   portal.open(existingApplicationPath);
-  await portal.passport();
+  await portal.findPassportField();
   await portal.press('Save');
   expect(await screen.findByText(/The portal is very busy/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));

@@ -4,41 +4,46 @@ import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EditorState } from '../editor/editor-state.ts';
 
-/** The message after a save. `next` is the action it offers: reload, or a link to another page. */
+/** The message after a save. `nextStep` is the button or link that it offers. */
 export type EditorOutcome = Outcome & {
-  readonly next?: 'reload' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
+  readonly nextStep?: 'reload' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
 };
 
-const textKeys: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
+const textKeyByErrorCode: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
   version_conflict: 'conflict',
   application_locked: 'locked',
   idempotency_mismatch: 'sentBefore',
 };
-const nextSteps: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'workers'>> = {
+const nextStepByErrorCode: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'workers'>> = {
   email_unconfirmed: 'confirm',
   idempotency_mismatch: 'list',
   service_unavailable: 'services',
   worker_unconfirmed: 'workers',
 };
 
-/** The message above the buttons: how the last save went. */
+/** Returns the message about the last save. */
 export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   if ('error' in phase) {
     const { name, error } = phase;
     const code = errorCode(error);
     const reference = referenceOf(error);
-    const textKey = textKeys[code];
-    // No error code here: with one, the message and its Reload button would vanish once the browser is online.
+    const textKey = textKeyByErrorCode[code];
+    // A clash has no `code`: a message with the code `network` disappears when the browser is online again.
     const message = { kind: 'error', identity: phase, reference } as const;
-    if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), next: 'reload' };
-    return { ...message, code, text: textKey ? t(textKey) : failureText(t('failed'), error), next: nextSteps[code] };
+    if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), nextStep: 'reload' };
+    return {
+      ...message,
+      code,
+      text: textKey ? t(textKey) : failureText(t('failed'), error),
+      nextStep: nextStepByErrorCode[code],
+    };
   }
   switch (phase.name) {
     case 'saving':
       return undefined;
     case 'refused':
-      return phase.because === 'uploading' ? { kind: 'error', identity: phase, text: t('uploading') } : undefined;
+      return phase.reason === 'uploading' ? { kind: 'error', identity: phase, text: t('uploading') } : undefined;
     case 'saved': {
       const { kind, withoutFile } = phase.requestedSave;
       const details = [phase.isFirst && t('firstSaved'), withoutFile && t('withoutFile')].filter(Boolean).join(' ');

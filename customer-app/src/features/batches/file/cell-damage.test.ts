@@ -1,7 +1,8 @@
 import { findCellDamage } from './cell-damage.ts';
 
-/** UTF-8 as a program shows it that takes it for another code page. */
-const misread = (text: string, codePage: string) => new TextDecoder(codePage).decode(new TextEncoder().encode(text));
+/** Returns the text as a program shows it that reads its UTF-8 bytes in another code page. */
+const misreadUtf8 = (text: string, codePage: string) =>
+  new TextDecoder(codePage).decode(new TextEncoder().encode(text));
 
 const arabic = 'أحمد,محمد علي,عبد الرحمن,فاطمة الزهراء,عائشة,خالد بن الوليد,يوسف,إبراهيم,نور الدين,عمر';
 const urdu = 'عکرمہ,عظمیٰ,غلام مصطفیٰ,محمد طٰہٰ,شگفتہ پروین,چودھری ظفر,ظہیر عباس,بڑے میاں,گلزار,عطیہ';
@@ -17,26 +18,23 @@ test.each([
   'Đặng Thị',
   'عبد الحفيظ،',
   'an__b@w.example',
-])('the sound text “%s” is not asked about', (text) => {
+])('the intact text “%s” shows no damage', (text) => {
   expect(findCellDamage(text, false)).toBeUndefined();
 });
 
 const codePages = ['windows-1252', 'windows-1256', 'windows-1251', 'windows-1254', 'macintosh', 'windows-1250'];
 
-test.each(codePages)('names of UTF-8 that were read as %s are asked about', (codePage) => {
-  const spoilt = [...names, 'अहमद', 'முகமது', 'Ахмед'].map((name) => misread(name, codePage));
-  expect(spoilt.filter((text) => findCellDamage(text, false) !== 'lostLetters')).toEqual([]);
+test.each(codePages)('UTF-8 names that were read as %s show lost letters', (codePage) => {
+  const misreadNames = [...names, 'अहमद', 'முகமது', 'Ахмед'].map((name) => misreadUtf8(name, codePage));
+  expect(misreadNames.filter((text) => findCellDamage(text, false) !== 'lostLetters')).toEqual([]);
 });
 
-test.each(['____ _______', 'Anil ____', 'Jos├⌐', '&#3374;&#xD15;'])(
-  'letters that are lost in “%s” are asked about',
-  (cell) => {
-    expect(findCellDamage(cell, false)).toBe('lostLetters');
-  },
-);
+test.each(['____ _______', 'Anil ____', 'Jos├⌐', '&#3374;&#xD15;'])('“%s” shows lost letters', (cell) => {
+  expect(findCellDamage(cell, false)).toBe('lostLetters');
+});
 
-const errors = 'Err:502 Err:522 #REF! #N/A #VALUE! #NAME? #DIV/0! #NUM! #WERT! ########'.split(' ');
+const formulaErrors = 'Err:502 Err:522 #REF! #N/A #VALUE! #NAME? #DIV/0! #NUM! #WERT! ########'.split(' ');
 
-test.each(errors)('the error “%s” of a formula is asked about', (cell) => {
+test.each(formulaErrors)('the formula error “%s” shows a missing value', (cell) => {
   expect(findCellDamage(cell, false)).toBe('noValue');
 });

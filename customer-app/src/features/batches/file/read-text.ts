@@ -2,6 +2,7 @@ import { MAX_BATCH_BYTES } from '@emigration-portal/shared-api';
 
 export type TextProblem = 'tooLarge' | 'unreadable' | 'spreadsheet';
 
+/** The text of a CSV file. */
 export interface FileText {
   readonly text: string;
   /** The bytes do not say in which code page they are, so letters outside ASCII may be wrong. */
@@ -20,7 +21,7 @@ export async function readText(file: File): Promise<FileText | { readonly proble
   return new TextEncoder().encode(decoded.text).length > MAX_BATCH_BYTES ? { problem: 'tooLarge' } : decoded;
 }
 
-/** Undefined if the file was deleted or may not be read. */
+/** Reads the bytes. Undefined if the file was deleted or may not be read. */
 const readBytes = (content: Blob) =>
   content.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
@@ -28,11 +29,11 @@ const readBytes = (content: Blob) =>
   );
 
 function decode(bytes: Uint8Array): FileText | undefined {
-  const wide = detectUtf16(bytes);
-  const text = decodeStrictly(bytes, wide ?? 'utf-8');
+  const utf16 = detectUtf16(bytes);
+  const text = decodeStrictly(bytes, utf16 ?? 'utf-8');
   if (text !== undefined) return { text, isEncodingGuessed: false };
-  // Excel's plain "CSV" is in the code page of its Windows, mostly the Western one.
-  return wide ? undefined : { text: new TextDecoder('windows-1252').decode(bytes), isEncodingGuessed: true };
+  // Excel's plain "CSV" uses the code page of Windows, mostly the Western one.
+  return utf16 ? undefined : { text: new TextDecoder('windows-1252').decode(bytes), isEncodingGuessed: true };
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
@@ -43,14 +44,14 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
   }
 }
 
-/** UTF-16 by its byte order mark, or by where the zero bytes are: commas and line ends have one in any script. */
+/** Detects UTF-16 by its byte-order mark or by its zero bytes, which commas and line ends have in any script. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  bytes.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  bytes.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
   if (even === 0 && odd === 0) return undefined;

@@ -6,7 +6,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import type { DateOrders } from './date-orders.ts';
-import { openSheet } from './open-sheet.ts';
+import { parseSheet } from './parse-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
 const definition: PartialService = {
@@ -29,21 +29,21 @@ const definition: PartialService = {
 };
 const service = readServiceJson(writeServiceJson(definition));
 const titles = { name: 'Worker', email: 'E-mail', hints: '(hints)' };
-const head = ['Worker', 'E-mail', 'Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'];
+const titleRow = ['Worker', 'E-mail', 'Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'];
 const anil = ['Anil', 'anil@camp.example', '27/03/1990', '+919846012345', 'mason', 'Tamil | hindi', 'yes', 'N1234567'];
 
-async function read(text: string, { isEncodingGuessed = false, orders = {} as DateOrders } = {}) {
-  const sheet = await openSheet({ text, isEncodingGuessed: isEncodingGuessed }, service, titles);
+async function readCsv(text: string, { isEncodingGuessed = false, orders = {} as DateOrders } = {}) {
+  const sheet = await parseSheet({ text, isEncodingGuessed }, service, titles);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
-const rowsOf = async (...rows: string[][]) => (await read(formatCsv([head, ...rows]))) as WorkersFile;
-const problemsOf = async (change: Record<number, string>) => {
-  const { rows } = await rowsOf(anil.map((cell, at) => change[at] ?? cell));
+const readRows = async (...rows: string[][]) => (await readCsv(formatCsv([titleRow, ...rows]))) as WorkersFile;
+const findProblems = async (change: Record<number, string>) => {
+  const { rows } = await readRows(anil.map((cell, index) => change[index] ?? cell));
   return rows[0]?.problems.map(({ column, kind }) => [column, kind]);
 };
 
-test('a row is read as people and spreadsheets write it; the password stays to be answered', async () => {
-  const { rows, unknown, absent } = await rowsOf(anil);
+test('a row is read in the ways that people and spreadsheets write it, and the password stays unanswered', async () => {
+  const { rows, unknownTitles, missingTitles } = await readRows(anil);
   expect(rows).toMatchObject([
     {
       line: 2,
@@ -54,57 +54,54 @@ test('a row is read as people and spreadsheets write it; the password stays to b
       unanswered: 1,
     },
   ]);
-  expect([unknown, absent]).toEqual([[], []]);
+  expect([unknownTitles, missingTitles]).toEqual([[], []]);
 });
 
-test('digits of every script and invisible marks are read in a row', async () => {
+test('digits of other scripts are read, and invisible marks are ignored', async () => {
   const marked = ['Anil', '\ufeffanil@camp.example\u200b', '२७/०३/१९९०', '+٩١ 98460 12345', 'ma\u00adson\u200b'];
-  const { rows } = await rowsOf([...marked, 'Tamil | \u200ehindi', 'yes\u2060', 'N १२३४५६७']);
+  const { rows } = await readRows([...marked, 'Tamil | \u200ehindi', 'yes\u2060', 'N १२३४५६७']);
   expect(rows).toMatchObject([{ email: 'anil@camp.example', problems: [] }]);
   expect(rows[0]?.answers.slice(0, 6)).toEqual(['1990-03-27', '+٩١ 98460 12345', '', 'Mason', 'Tamil\nHindi', 'Yes']);
 });
 
-test('a name of which nothing is seen is missing, and a year before 1900 is wrong', async () => {
-  expect(await problemsOf({ 0: '\u200b\u2800' })).toEqual([['Worker', 'nameMissing']]);
-  expect(await problemsOf({ 2: '27/03/0000' })).toEqual([['Date of birth', 'date']]);
+test('an invisible name is missing, and a year before 1900 is wrong', async () => {
+  expect(await findProblems({ 0: '\u200b\u2800' })).toEqual([['Worker', 'nameMissing']]);
+  expect(await findProblems({ 2: '27/03/0000' })).toEqual([['Date of birth', 'date']]);
 });
 
-test.each([',', ';', '\t'])(
-  'cells stand between “%s”, in the order of the file, with columns that nobody asks for',
-  async (mark) => {
-    const text = `E-MAIL ${mark}Shoe size${mark}worker\r\nanil@camp.example${mark}42${mark}"Anil ""A"""\r\n`;
-    expect(await read(text)).toMatchObject({
-      rows: [{ name: 'Anil "A"', email: 'anil@camp.example', unanswered: 4 }],
-      unknown: ['Shoe size'],
-      absent: ['Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'],
-    });
-  },
-);
+test.each([',', ';', '\t'])('cells are separated by “%s”, in any order, with unknown columns', async (mark) => {
+  const text = `E-MAIL ${mark}Shoe size${mark}worker\r\nanil@camp.example${mark}42${mark}"Anil ""A"""\r\n`;
+  expect(await readCsv(text)).toMatchObject({
+    rows: [{ name: 'Anil "A"', email: 'anil@camp.example', unanswered: 4 }],
+    unknownTitles: ['Shoe size'],
+    missingTitles: ['Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'],
+  });
+});
 
-test('commas within the cells of a file are not taken for what stands between them', async () => {
+test('commas in cells are not taken for delimiters', async () => {
   const camp = 'Camp 5, Street 12, Al Quoz, Dubai';
   const text = `Worker;E-mail;Camp, street, part, town\r\nAnil;a@camp.example;${camp}\r\nBinu;b@camp.example;${camp}\r\n`;
-  const { rows } = (await read(text)) as WorkersFile;
+  const { rows } = (await readCsv(text)) as WorkersFile;
   expect(rows.map(({ name, email, problems }) => [name, email, problems])).toEqual([
     ['Anil', 'a@camp.example', []],
     ['Binu', 'b@camp.example', []],
   ]);
 });
 
-test('a row that a comma has split is told, and not read one cell off', async () => {
+test('a row that an extra comma has split is reported', async () => {
   const text = 'Worker,E-mail,Passport\r\nAnil,anil@camp.example,N1234567,,\r\nBinu,b@camp.example,N1234567, Dubai\r\n';
-  const { rows } = (await read(text)) as WorkersFile;
-  expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 'Worker', kind: 'longer' }]]);
+  const { rows } = (await readCsv(text)) as WorkersFile;
+  expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 'Worker', kind: 'extraCells' }]]);
 });
 
-test('rows that were written out to be corrected are read back as they were', async () => {
+test('rows that were saved for correction are read back unchanged', async () => {
   const address = '+971 4 123\n- Camp 5 | -Dubai';
-  const { rows } = await rowsOf([address, 'anil@camp.example']);
+  const { rows } = await readRows([address, 'anil@camp.example']);
   expect(rows[0]?.name).toBe(address);
 });
 
-test('rows are counted as a spreadsheet does, over hints and empty ones', async () => {
-  const { rows } = await rowsOf(['(hints)', 'an address'], ['', ' '], anil, ['Binu', 'binu@camp.example']);
+test('line numbers count hints and empty rows, as a spreadsheet does', async () => {
+  const { rows } = await readRows(['(hints)', 'an address'], ['', ' '], anil, ['Binu', 'binu@camp.example']);
   expect(rows.map(({ line, name }) => [line, name])).toEqual([
     [4, 'Anil'],
     [5, 'Binu'],
@@ -135,26 +132,30 @@ test.each<[Record<number, string>, string[][]]>([
   [{ 5: 'Hindi|Latin' }, [['Languages', 'options']]],
   [{ 6: 'perhaps' }, [['Worked abroad', 'yesOrNo']]],
   [{ 7: '123' }, [['Passport', 'pattern']]],
-])('%j is told in its column', async (change, problems) => {
-  expect(await problemsOf(change)).toEqual(problems);
+])('the problem of %j is reported in its column', async (change, problems) => {
+  expect(await findProblems(change)).toEqual(problems);
 });
 
 const kindsOf = ({ rows }: WorkersFile) => rows.map(({ problems }) => problems.map(({ kind }) => kind));
 
-test('numbers with well-formed grouping are right, others are told in their column', async () => {
-  const months = { ...definition, items: [{ required: true, name: 'Salary', type: 'Number' as const }] };
+test('numbers with correct digit groups are valid, others are reported', async () => {
+  const salaryDefinition = { ...definition, items: [{ required: true, name: 'Salary', type: 'Number' as const }] };
   const cells = ['1200', '1,200', '1,20,000', '1500.00', '1,20', '1.200'];
   const text = formatCsv([
     ['Worker', 'E-mail', 'Salary'],
     ...cells.map((cell, at) => [`W${at}`, `w${at}@camp.in`, cell]),
   ]);
-  const sheet = await openSheet({ text, isEncodingGuessed: false }, readServiceJson(writeServiceJson(months)), titles);
+  const sheet = await parseSheet(
+    { text, isEncodingGuessed: false },
+    readServiceJson(writeServiceJson(salaryDefinition)),
+    titles,
+  );
   if (typeof sheet === 'string') throw new Error(sheet);
   expect(kindsOf(readWorkers(sheet, {}, false))).toEqual([[], [], [], [], ['number'], ['number']]);
 });
 
-test('a spoilt cell that does not fit its column cannot be confirmed; the name and e-mail are looked at too', async () => {
-  const { rows } = await rowsOf(anil.map((cell, at) => ({ 0: '????', 1: 'a?@camp', 3: '9.19846E+11' })[at] ?? cell));
+test('a damaged cell that does not fit its column cannot be confirmed, and the name and e-mail are checked too', async () => {
+  const { rows } = await readRows(anil.map((cell, at) => ({ 0: '????', 1: 'a?@camp', 3: '9.19846E+11' })[at] ?? cell));
   expect(rows[0]?.problems.map(({ column, kind, canConfirm }) => [column, kind, canConfirm])).toEqual([
     ['Worker', 'lostLetters', true],
     ['E-mail', 'lostLetters', false],
@@ -162,13 +163,13 @@ test('a spoilt cell that does not fit its column cannot be confirmed; the name a
   ]);
 });
 
-test('letters of a guessed code page wait for a look; plain ones do not', async () => {
+test('letters of a guessed code page need a confirmation, ASCII letters do not', async () => {
   const text = 'Worker,E-mail\r\nÃÍãÏ,anil@camp.example\r\nBinu,b@camp.example\r\n';
-  const file = (await read(text, { isEncodingGuessed: true })) as WorkersFile;
+  const file = (await readCsv(text, { isEncodingGuessed: true })) as WorkersFile;
   expect([file.isEncodingGuessed, kindsOf(file)]).toEqual([true, [['codePage'], []]]);
-  const plain = (await read('Worker,E-mail\r\nBinu,b@camp.example\r\n', { isEncodingGuessed: true })) as WorkersFile;
+  const plain = (await readCsv('Worker,E-mail\r\nBinu,b@camp.example\r\n', { isEncodingGuessed: true })) as WorkersFile;
   expect([plain.isEncodingGuessed, kindsOf(plain)]).toEqual([false, [[]]]);
-  expect(await read('ÃÓã,E-mail\r\nBinu,b@camp.example\r\n', { isEncodingGuessed: true })).toBe('unreadable');
+  expect(await readCsv('ÃÓã,E-mail\r\nBinu,b@camp.example\r\n', { isEncodingGuessed: true })).toBe('unreadable');
 });
 
 test.each([
@@ -178,35 +179,35 @@ test.each([
   ['"sep=,",,', ','],
 ])('the line “%s” of a spreadsheet is skipped', async (line, mark) => {
   const text = [line, `Worker${mark}E-mail`, `Anil${mark}anil@camp.example`].join('\r\n');
-  expect(await read(text)).toMatchObject({ rows: [{ line: 2, name: 'Anil', problems: [] }] });
+  expect(await readCsv(text)).toMatchObject({ rows: [{ line: 2, name: 'Anil', problems: [] }] });
 });
 
 test.each([
   ['no-break spaces', '"Date\u00a0of\u00a0birth"'],
   ['double spaces', '"Date  of birth"'],
   ['a line break', '"Date of\nbirth"'],
-])('a title with %s is found', async (_, title) => {
+])('a title with %s is recognized', async (_, title) => {
   const text = `E-mail,Worker,${title}\r\nanil@camp.example,Anil,27/03/1990\r\n`;
-  expect(await read(text)).toMatchObject({
-    unknown: [],
+  expect(await readCsv(text)).toMatchObject({
+    unknownTitles: [],
     rows: [{ line: 2, answers: ['1990-03-27', '', '', '', '', '', ''] }],
   });
 });
 
 test.each([
   ['blank rows', ['', ' , ', ''], 5],
-  ['a title of its own', ['Workers of March'], 3],
-  ['a title between blank rows', ['', 'Workers of March,', ''], 5],
-])('the row with the titles is found below %s', async (_, above, line) => {
-  const text = [...above, 'Worker,E-mail', 'Anil,anil@camp.example'].join('\r\n');
-  expect(await read(text)).toMatchObject({ head: ['Worker', 'E-mail'], rows: [{ line, name: 'Anil' }] });
+  ['a heading', ['Workers of March'], 3],
+  ['a heading between blank rows', ['', 'Workers of March,', ''], 5],
+])('the titles are found below %s', async (_, rowsAbove, line) => {
+  const text = [...rowsAbove, 'Worker,E-mail', 'Anil,anil@camp.example'].join('\r\n');
+  expect(await readCsv(text)).toMatchObject({ titleCells: ['Worker', 'E-mail'], rows: [{ line, name: 'Anil' }] });
 });
 
 test.each([
   ['Worker,E-mail\r\n', ['Anil,anil@camp.example\n', 'Binu,b@camp.example\n', '"C\r\nD",c@camp.example\r']],
   ['"Worker","E-mail"\r\n', ['"Anil","anil@camp.example"\n', '"Binu","b@camp.example"\r', '"C\nD","c@camp.example"']],
-])('CRLF, LF and CR all end a row below “%j”, and not within a quoted cell', async (titles, lines) => {
-  const { rows } = (await read(titles + lines.join(''))) as WorkersFile;
+])('CRLF, LF and CR all end a row below “%j”, except in a quoted cell', async (titles, lines) => {
+  const { rows } = (await readCsv(titles + lines.join(''))) as WorkersFile;
   expect(rows.map(({ line, name, email, problems }) => [line, name, email, problems])).toEqual([
     [2, 'Anil', 'anil@camp.example', []],
     [3, 'Binu', 'b@camp.example', []],
@@ -214,35 +215,35 @@ test.each([
   ]);
 });
 
-test('rows above the titles that may be of workers are not left out without a word', async () => {
-  expect(await read('Binu,b@camp.example\r\nWorker,E-mail\r\nAnil,anil@camp.example\r\n')).toBe('notTemplate');
+test('a file with a possible worker above the titles is refused', async () => {
+  expect(await readCsv('Binu,b@camp.example\r\nWorker,E-mail\r\nAnil,anil@camp.example\r\n')).toBe('notTemplate');
 });
 
-test('the same row twice is one of them', async () => {
-  const { rows } = await rowsOf(anil, anil);
-  expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 'Worker', kind: 'twice', twin: 2 }]]);
+test('a repeated row is reported with the line of the first', async () => {
+  const { rows } = await readRows(anil, anil);
+  expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 'Worker', kind: 'twice', otherLine: 2 }]]);
 });
 
 test.each([
   ['another file', 'Name,Age\r\nAnil,30\r\n', 'notTemplate'],
-  ['titles alone', formatCsv([head]), 'empty'],
-  ['nothing', '', 'notTemplate'],
+  ['a file with only titles', formatCsv([titleRow]), 'empty'],
+  ['an empty file', '', 'notTemplate'],
   ['a quotation mark that is never closed', 'Worker,E-mail\r\n"Anil,anil@camp.example\r\n', 'unreadable'],
   [
-    'too many',
-    formatCsv([head, ...Array.from({ length: MAX_BATCH_WORKERS + 1 }, (_, at) => [`W${at}`, 'w@camp.example'])]),
+    'a file with too many workers',
+    formatCsv([titleRow, ...Array.from({ length: MAX_BATCH_WORKERS + 1 }, (_, at) => [`W${at}`, 'w@camp.example'])]),
     'tooMany',
   ],
 ])('%s is refused', async (_, text, problem) => {
-  expect(await read(text)).toBe(problem);
+  expect(await readCsv(text)).toBe(problem);
 });
 
 test.each(['-', '0', '.', '12'])('a name without a letter, such as “%s”, is missing', async (name) => {
-  expect(await problemsOf({ 0: name })).toEqual([['Worker', 'nameMissing']]);
+  expect(await findProblems({ 0: name })).toEqual([['Worker', 'nameMissing']]);
 });
 
-test('invisible marks before a quote, as in joined files, are no part of a cell', async () => {
-  const marked = (cells: readonly string[]) => `\ufeff\u200b${formatCsv([cells])}`;
-  const { rows } = (await read(`${marked(head)}\r\n${marked(anil)}`)) as WorkersFile;
+test('invisible marks before a quote, as in joined files, are not part of the cell', async () => {
+  const addMarks = (cells: readonly string[]) => `\ufeff\u200b${formatCsv([cells])}`;
+  const { rows } = (await readCsv(`${addMarks(titleRow)}\r\n${addMarks(anil)}`)) as WorkersFile;
   expect(rows.map(({ name, problems }) => [name, problems])).toEqual([['Anil', []]]);
 });

@@ -1,6 +1,6 @@
 import { readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
 import { formatCsv } from '@emigration-portal/shared-ui/csv';
-import { openSheet } from './open-sheet.ts';
+import { parseSheet } from './parse-sheet.ts';
 import { readWorkers } from './read-workers.ts';
 
 const service = readServiceJson(
@@ -20,7 +20,7 @@ const service = readServiceJson(
   }),
 );
 
-test('rows that share a passport number or an e-mail address wait until somebody says that it is right', async () => {
+test('rows that share a passport number or an e-mail address need a confirmation', async () => {
   const rows = [
     ['Anil', 'anil@camp.example', 'N1234567', 'P7654321', 'Camp 5'],
     ['Binu', 'binu@camp.example', 'n 1234567', 'P7654321', 'Camp 5'],
@@ -29,7 +29,7 @@ test('rows that share a passport number or an e-mail address wait until somebody
     ['Dev', 'dev@camp.example', '', '', ''],
   ];
   const text = formatCsv([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
-  const sheet = await openSheet({ text, isEncodingGuessed: false }, service, {
+  const sheet = await parseSheet({ text, isEncodingGuessed: false }, service, {
     name: 'Worker',
     email: 'E-mail',
     hints: '(hints)',
@@ -38,13 +38,13 @@ test('rows that share a passport number or an e-mail address wait until somebody
   const passport = { column: 'Passport number', kind: 'samePassport', canConfirm: true };
   const email = { column: 'E-mail', kind: 'sameEmail', canConfirm: true };
   expect(readWorkers(sheet, {}, false).rows.map(({ problems }) => problems)).toEqual([
-    [{ ...passport, cell: 'N1234567', twin: 3 }],
+    [{ ...passport, cell: 'N1234567', otherLine: 3 }],
     [
-      { ...email, cell: 'binu@camp.example', twin: 4 },
-      { ...passport, cell: 'n 1234567', twin: 2 },
+      { ...email, cell: 'binu@camp.example', otherLine: 4 },
+      { ...passport, cell: 'n 1234567', otherLine: 2 },
     ],
-    [{ ...email, cell: 'Binu@camp.example', twin: 3 }],
+    [{ ...email, cell: 'Binu@camp.example', otherLine: 3 }],
     [],
-    [{ column: 'Worker', kind: 'twice', twin: 5 }],
+    [{ column: 'Worker', kind: 'twice', otherLine: 5 }],
   ]);
 });

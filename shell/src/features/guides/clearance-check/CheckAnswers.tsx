@@ -3,20 +3,20 @@ import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-tex
 import styles from '../guides.module.css';
 import { type ChosenAnswer, queryOf } from './clearance-check.ts';
 
-/** The answers so far, each with a link to change it. */
+/** Shows the answers so far, each with a link to change it. */
 export function CheckAnswers({ answers }: { readonly answers: readonly ChosenAnswer[] }) {
   const { t } = useClearanceCheckTexts();
   const { pathname } = useLocation();
   if (answers.length === 0) return null;
   return (
     <dl className={styles.answers}>
-      {answers.map(({ question, answer, textKey }, at) => (
+      {answers.map(({ question, answer, textKey }, index) => (
         <div key={question}>
           <dt>{t(`questions.${question}.name`)}</dt>
           <dd>{textKey ? t(`answers.${textKey}`) : answer}</dd>
           <dd>
             <Link
-              to={pathname + queryOf(answers.slice(0, at))}
+              to={pathname + queryOf(answers.slice(0, index))}
               aria-label={t('changeOne', { question: t(`questions.${question}.name`) })}
             >
               {t('change')}

@@ -15,7 +15,7 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One question. Continue adds its answer to the address. Reads the form itself: a choice made before hydration counts. */
+/** One question. Continue adds the answer to the address. Reads the DOM, so that a choice before hydration counts. */
 export function CheckQuestion({ question, answers, heading }: Props) {
   const { t } = useClearanceCheckTexts();
   const [, setParams] = useSearchParams();

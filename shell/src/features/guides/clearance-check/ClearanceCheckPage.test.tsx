@@ -10,35 +10,35 @@ async function open(query = '', user?: typeof customer) {
   await screen.findByRole('heading', { level: 1, name: 'Do I need clearance?' });
   return rendered;
 }
-const question = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
-const said = () => within(screen.getByRole('article')).getByRole('status');
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-async function answer(name: string) {
+const findHeading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+const getOutcome = () => within(screen.getByRole('article')).getByRole('status');
+const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+async function chooseAnswer(name: string) {
   await userEvent.click(screen.getByRole('radio', { name }));
-  await press();
+  await pressContinue();
 }
 
-test('one question follows the other, each with the focus, and the outcome is said with its reason', async () => {
+test('each question gets the focus, and the last answer shows the outcome with its reason', async () => {
   const { router } = await open();
   expect(screen.getByRole('radiogroup', { name: 'In which country will you work?' })).toBeVisible();
   expect(screen.getAllByRole('radio')).toHaveLength(18);
-  await answer('United Arab Emirates');
-  expect(await question(/printed in your passport/)).toHaveFocus();
-  await answer('I do not know');
-  expect(await question(/passed class 10/)).toHaveFocus();
-  await answer('No');
-  const verdict = await question(/^You probably need emigration clearance$/);
+  await chooseAnswer('United Arab Emirates');
+  expect(await findHeading(/printed in your passport/)).toHaveFocus();
+  await chooseAnswer('I do not know');
+  expect(await findHeading(/passed class 10/)).toHaveFocus();
+  await chooseAnswer('No');
+  const verdict = await findHeading(/^You probably need emigration clearance$/);
   expect(verdict).toHaveFocus();
-  expect(said()).toContainElement(verdict);
-  expect(said()).toHaveTextContent('Your passport decides');
+  expect(getOutcome()).toContainElement(verdict);
+  expect(getOutcome()).toHaveTextContent('Your passport decides');
   expect(router.state.location.search).toBe('?country=United+Arab+Emirates&passport=unknown&schooling=notPassed');
   expect(screen.getByRole('heading', { name: 'Documents by worker category' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
 });
 
-test('Continue without an answer says so at the question, until one is chosen', async () => {
+test('Continue without an answer shows an error until an answer is chosen', async () => {
   const { router } = await open();
-  await press();
+  await pressContinue();
   const group = screen.getByRole('radiogroup');
   expect(group).toHaveAccessibleDescription('Choose one of the answers.');
   expect(screen.getByRole('radio', { name: 'Afghanistan' })).toHaveFocus();
@@ -47,29 +47,29 @@ test('Continue without an answer says so at the question, until one is chosen', 
   expect(router.state.location.search).toBe('');
 });
 
-test('an address with answers shows the outcome, an answer can be changed, and Back leads to where one was', async () => {
+test('an address with answers shows the outcome, an answer can be changed, and Back returns to the outcome', async () => {
   const { router } = await open('?country=Qatar&passport=printed');
-  const needed = () => screen.findByRole('heading', { name: 'You need emigration clearance' });
-  await needed();
+  const findNeededHeading = () => screen.findByRole('heading', { name: 'You need emigration clearance' });
+  await findNeededHeading();
   await userEvent.click(screen.getByRole('link', { name: 'Change: Passport' }));
-  expect(await question(/printed in your passport/)).toHaveFocus();
+  expect(await findHeading(/printed in your passport/)).toHaveFocus();
   expect(router.state.location.search).toBe('?country=Qatar');
-  await answer('No, it is not printed');
-  expect(await question(/^You do not need emigration clearance$/)).toBeVisible();
+  await chooseAnswer('No, it is not printed');
+  expect(await findHeading(/^You do not need emigration clearance$/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Documents by worker category' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Sign up and apply' })).toBeNull();
   await act(() => router.navigate(-2));
-  expect(await needed()).toHaveFocus();
+  expect(await findNeededHeading()).toHaveFocus();
 });
 
 test('another country ends the questions at once', async () => {
   await open();
-  await answer('Another country');
-  await waitFor(() => expect(said()).toHaveTextContent('Your country is not one of them'));
+  await chooseAnswer('Another country');
+  await waitFor(() => expect(getOutcome()).toHaveTextContent('Your country is not one of them'));
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-test('someone signed in is led to the start page', async () => {
+test('a signed-in user gets a link to the start page', async () => {
   await open('?country=Qatar&passport=printed', customer);
   expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/user/services/list');
 });

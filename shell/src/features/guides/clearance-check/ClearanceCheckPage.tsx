@@ -5,11 +5,11 @@ import { Footer } from '../../../components/Footer.tsx';
 import { useAfterHydration } from '../../../components/useAfterHydration.ts';
 import check from '../../../locales/en.clearance-check.json';
 import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
-import { AsOf } from '../AsOf.tsx';
 import { emigrationClearance } from '../emigration-clearance.ts';
 import styles from '../guides.module.css';
+import { LastCheckedDate } from '../LastCheckedDate.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
-import { CheckNext } from './CheckNext.tsx';
+import { CheckNextSteps } from './CheckNextSteps.tsx';
 import { CheckOutcome } from './CheckOutcome.tsx';
 import { CheckQuestion } from './CheckQuestion.tsx';
 import { followAnswers, isQuestion } from './clearance-check.ts';
@@ -22,10 +22,10 @@ export function Component() {
   const { search } = useLocation();
   const { answers, step } = followAnswers(new URLSearchParams(useAfterHydration(search, '')));
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(search);
+  const previousSearch = useRef(search);
   useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
+    if (previousSearch.current === search) return;
+    previousSearch.current = search;
     heading.current?.focus();
   }, [search]);
   return (
@@ -33,11 +33,11 @@ export function Component() {
       <article className={styles.guide}>
         <PageTitle>{t('title')}</PageTitle>
         <p className={styles.lead}>{t('lead')}</p>
-        <AsOf day={emigrationClearance.asOf} />
+        <LastCheckedDate day={emigrationClearance.asOf} />
         <CheckAnswers answers={answers} />
         {isQuestion(step) && <CheckQuestion key={step} question={step} answers={answers} heading={heading} />}
         <div role="status">{!isQuestion(step) && <CheckOutcome outcome={step} heading={heading} />}</div>
-        {isQuestion(step) ? <p className={styles.rule}>{t('rule')}</p> : <CheckNext outcome={step} />}
+        {isQuestion(step) ? <p className={styles.rule}>{t('rule')}</p> : <CheckNextSteps outcome={step} />}
       </article>
       <Footer />
     </>

@@ -18,8 +18,8 @@ const combinations = passports.flatMap((passport) =>
 
 test.each(combinations)(
   'in each ECR country, passport “%s” and schooling “%s” lead to %s',
-  (passport, schooling, to) => {
-    const led = ecrCountries.map((country) =>
+  (passport, schooling, step) => {
+    const steps = ecrCountries.map((country) =>
       stepAfter(
         queryOf([
           { question: 'country', answer: country },
@@ -28,7 +28,7 @@ test.each(combinations)(
         ]),
       ),
     );
-    expect(new Set(led)).toEqual(new Set([to]));
+    expect(new Set(steps)).toEqual(new Set([step]));
   },
 );
 
@@ -40,18 +40,18 @@ test.each(combinations)(
 );
 
 test.each(['', '?', '?country=', '?country=India', '?passport=printed', '?country=qatar', '?country=constructor'])(
-  'from “%s” the first question is asked',
+  'the query “%s” starts with the first question',
   (query) => {
     expect(followAnswers(new URLSearchParams(query))).toEqual({ answers: [], step: 'country' });
   },
 );
 
-test('every outcome is reached', () => {
+test('every outcome can be reached', () => {
   const reached = new Set(Object.values(questions).flatMap((options) => options.map(({ leadsTo }) => leadsTo)));
   for (const outcome of Object.keys(outcomes)) expect(reached).toContain(outcome);
 });
 
-test('answers survive the way into an address and back', () => {
+test('answers can be written to a query and read back', () => {
   const query = queryOf([
     { question: 'country', answer: 'United Arab Emirates' },
     { question: 'passport', answer: 'unknown' },

@@ -4,6 +4,7 @@ export type Question = 'country' | 'passport' | 'schooling';
 export type Outcome = 'otherCountry' | 'ecnrPassport' | 'needed' | 'probablyNeeded' | 'probablyNot';
 type AnswerTextKey = 'otherCountry' | 'printed' | 'notPrinted' | 'unknown' | 'passed' | 'notPassed';
 
+/** One possible answer to a question. */
 interface Option {
   /** The value in the address. */
   readonly answer: string;
@@ -12,7 +13,7 @@ interface Option {
   readonly leadsTo: Question | Outcome;
 }
 
-const optionWithText = (textKey: AnswerTextKey, leadsTo: Option['leadsTo']): Option => ({
+const createOption = (textKey: AnswerTextKey, leadsTo: Option['leadsTo']): Option => ({
   answer: textKey,
   textKey,
   leadsTo,
@@ -22,14 +23,14 @@ const optionWithText = (textKey: AnswerTextKey, leadsTo: Option['leadsTo']): Opt
 export const questions: Readonly<Record<Question, readonly Option[]>> = {
   country: [
     ...ecrCountries.map((answer) => ({ answer, leadsTo: 'passport' as const })),
-    optionWithText('otherCountry', 'otherCountry'),
+    createOption('otherCountry', 'otherCountry'),
   ],
   passport: [
-    optionWithText('printed', 'needed'),
-    optionWithText('notPrinted', 'ecnrPassport'),
-    optionWithText('unknown', 'schooling'),
+    createOption('printed', 'needed'),
+    createOption('notPrinted', 'ecnrPassport'),
+    createOption('unknown', 'schooling'),
   ],
-  schooling: [optionWithText('passed', 'probablyNot'), optionWithText('notPassed', 'probablyNeeded')],
+  schooling: [createOption('passed', 'probablyNot'), createOption('notPassed', 'probablyNeeded')],
 };
 
 interface OutcomeDetails {
@@ -38,6 +39,7 @@ interface OutcomeDetails {
   readonly needsDocuments: boolean;
 }
 
+/** What the page says for each outcome. */
 export const outcomes: Readonly<Record<Outcome, OutcomeDetails>> = {
   otherCountry: { verdict: 'notNeeded', needsDocuments: false },
   ecnrPassport: { verdict: 'notNeeded', needsDocuments: false },
@@ -46,11 +48,12 @@ export const outcomes: Readonly<Record<Outcome, OutcomeDetails>> = {
   probablyNot: { verdict: 'unsure', needsDocuments: false },
 };
 
+/** The answer that the person chose for a question. */
 export interface ChosenAnswer extends Option {
   readonly question: Question;
 }
 
-/** Reads the answers in an address, up to the first missing or unknown one. `step` is that question, or the outcome. */
+/** Reads the answers in an address up to the first missing or unknown one. `step` is that question or the outcome. */
 export function followAnswers(query: URLSearchParams): { answers: readonly ChosenAnswer[]; step: Question | Outcome } {
   const answers: ChosenAnswer[] = [];
   let step: Question | Outcome = 'country';

@@ -12,7 +12,7 @@ import styles from '../../../components/form.module.css';
 import { loadCalls } from '../../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
-import { resetFault } from './reset-fault.ts';
+import { formatResetFault } from './format-reset-fault.ts';
 
 interface Props {
   readonly email: string;
@@ -36,8 +36,8 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
     failureMessage(error) {
       if (error instanceof FieldProblemsError) return isCodeUsedUp ? undefined : { text: t('code.elsewhere') };
       return isCodeUsedUp
-        ? { text: t('email.unknown'), detail: resetFault(error, 'address', t) }
-        : { text: t('code.invalid'), detail: resetFault(error, 'code', t) };
+        ? { text: t('email.unknown'), detail: formatResetFault(error, 'address', t) }
+        : { text: t('code.invalid'), detail: formatResetFault(error, 'code', t) };
     },
     messages: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
     onSuccess: () => (isCodeUsedUp ? onSent() : onVerified()),

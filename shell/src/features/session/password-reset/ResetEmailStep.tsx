@@ -9,37 +9,38 @@ import { loadCalls } from '../../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { looksLikeEmail } from '../looks-like-email.ts';
-import { resetFault } from './reset-fault.ts';
+import { formatResetFault } from './format-reset-fault.ts';
 
 interface Props {
   readonly email: string;
   readonly onSent: (email: string) => void;
 }
 
+/** Asks for the e-mail of the account and requests a reset code. */
 export function ResetEmailStep({ email, onSent }: Props) {
   const { t } = usePasswordResetTexts();
   const form = useForm({
     initialValues: { email },
-    validate({ email: typed }) {
-      if (isBlank(typed)) return { email: 'email.required' };
-      return looksLikeEmail(typed) ? {} : { email: 'errors.fields.emailInvalid' };
+    validate({ email: typedEmail }) {
+      if (isBlank(typedEmail)) return { email: 'email.required' };
+      return looksLikeEmail(typedEmail) ? {} : { email: 'errors.fields.emailInvalid' };
     },
-    async onSubmit({ email: typed }) {
-      const { message } = await (await loadCalls()).forgotPassword(typed.trim());
+    async onSubmit({ email: typedEmail }) {
+      const { message } = await (await loadCalls()).forgotPassword(typedEmail.trim());
       if (message === RESET_EMAIL_NOT_FOUND) throw new FieldProblemsError({ email: 'email.unknown' });
     },
     fieldErrors: { invalid_input: { email: 'email.unknown' } },
     failureMessage(error, isAtFields) {
       if (isAtFields) return undefined;
-      const { email: support } = runtimeConfig().supportContact;
+      const { email: supportEmail } = runtimeConfig().supportContact;
       const isTooMany = errorCode(error) === 'too_many_requests';
       const detail = isTooMany
-        ? `${errorText(error)} ${t('email.waits', { email: support })}`
-        : resetFault(error, 'address', t);
+        ? `${errorText(error)} ${t('email.waits', { email: supportEmail })}`
+        : formatResetFault(error, 'address', t);
       return { text: t('email.unknown'), detail };
     },
     messages: (problem: 'email.required' | 'email.unknown') => t(problem),
-    onSuccess: (_, { email: typed }) => onSent(typed.trim()),
+    onSuccess: (_, { email: typedEmail }) => onSent(typedEmail.trim()),
   });
 
   return (

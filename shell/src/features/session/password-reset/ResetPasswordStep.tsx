@@ -12,11 +12,12 @@ import { checkNewPassword, type NewPasswordProblem } from '../check-new-password
 
 interface Props {
   readonly email: string;
-  /** The new password is set. */
+  /** The new password was saved. */
   readonly onDone: () => void;
   readonly onRestart: () => void;
 }
 
+/** Asks for the new password and saves it, then opens log-in. */
 export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
   const { t } = usePasswordResetTexts();
   const { t: passwordText } = useNewPasswordTexts();

@@ -1,7 +1,7 @@
 import { MINUTE_MS, RESET_CODE_MINUTES } from '@emigration-portal/shared-api';
 import { saveInTab } from '../tab-storage.ts';
 
-const key = 'password-reset';
+const storageKey = 'password-reset';
 
 /** The progress of a password reset after its first step. Never includes a code or a password. */
 export interface ResetProgress {
@@ -13,7 +13,7 @@ export interface ResetProgress {
   readonly goodUntil: number;
 }
 
-/** The progress of a step that starts now. */
+/** Creates the progress of a step that starts now. */
 export const createProgress = (step: ResetProgress['step'], email: string): ResetProgress => ({
   step,
   email,
@@ -21,15 +21,15 @@ export const createProgress = (step: ResetProgress['step'], email: string): Rese
   goodUntil: Date.now() + RESET_CODE_MINUTES * MINUTE_MS,
 });
 
-/** The stored progress of this tab. Undefined if there is none or it has expired. */
+/** Reads the stored progress of this tab. Deletes it if it has expired. Undefined if there is none. */
 export function readProgress(): ResetProgress | undefined {
-  const progress = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ResetProgress | null;
+  const progress = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ResetProgress | null;
   if (progress && progress.goodUntil > Date.now()) return progress;
   saveProgress(undefined);
   return undefined;
 }
 
 export function saveProgress(progress: ResetProgress | undefined): void {
-  if (progress) saveInTab(key, JSON.stringify(progress));
-  else sessionStorage.removeItem(key);
+  if (progress) saveInTab(storageKey, JSON.stringify(progress));
+  else sessionStorage.removeItem(storageKey);
 }

@@ -8,7 +8,7 @@ import { AccountForm } from '../AccountForm.tsx';
 import type { SecondStepProps } from './second-step-props.ts';
 
 type CodeKind = Exclude<FactorKind, 'passkey'>;
-interface Props extends Pick<SecondStepProps, 'onDone' | 'onOver'> {
+interface Props extends Pick<SecondStepProps, 'onDone' | 'onExpired'> {
   readonly kind: CodeKind;
 }
 
@@ -26,8 +26,8 @@ const codeKinds = {
   },
 } as const satisfies Record<CodeKind, object>;
 
-/** Asks for a code of the authenticator app, or a recovery code. */
-export function CodeStep({ kind, onDone, onOver }: Props) {
+/** A form that asks for a code of the authenticator app or a recovery code. */
+export function CodeStep({ kind, onDone, onExpired }: Props) {
   const { t } = useSecondStepTexts();
   const { verify, inputMode, autoComplete } = codeKinds[kind];
   const form = useForm({
@@ -36,7 +36,7 @@ export function CodeStep({ kind, onDone, onOver }: Props) {
     onSubmit: async ({ code }) => onDone((await verify(code.trim())).data.user),
     onError: (error) => {
       const isExpired = errorCode(error) === 'second_factor_expired';
-      if (isExpired) onOver();
+      if (isExpired) onExpired();
       return isExpired;
     },
     fieldErrors: { wrong_second_factor: { code: `wrong.${kind}` }, invalid_input: { code: `wrong.${kind}` } },

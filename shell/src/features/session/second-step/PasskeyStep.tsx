@@ -9,8 +9,8 @@ import type { SecondStepProps } from './second-step-props.ts';
 
 type Problem = 'passkey.cancelled' | 'passkey.unsupported' | 'wrong.passkey';
 
-/** Closing the browser's passkey dialog is a refusal with its own message, not a failure. */
-async function askBrowserForPasskey(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
+/** Asks the browser for a passkey. A cancel shows a message, not a failure. */
+async function requestPasskey(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
   try {
     return await startAuthentication({ optionsJSON });
   } catch {
@@ -18,19 +18,19 @@ async function askBrowserForPasskey(optionsJSON: Parameters<typeof startAuthenti
   }
 }
 
-export function PasskeyStep({ onDone, onOver }: Pick<SecondStepProps, 'onDone' | 'onOver'>) {
+export function PasskeyStep({ onDone, onExpired }: Pick<SecondStepProps, 'onDone' | 'onExpired'>) {
   const { t } = useSecondStepTexts();
   const form = useForm({
     initialValues: {},
     async onSubmit() {
       if (!browserSupportsWebAuthn()) throw new FieldProblemsError<Problem>({ form: 'passkey.unsupported' });
       const { options } = await call(secondStepEndpoints.askPasskey, {});
-      const answer = await askBrowserForPasskey(options as Parameters<typeof askBrowserForPasskey>[0]);
+      const answer = await requestPasskey(options as Parameters<typeof requestPasskey>[0]);
       await onDone((await call(secondStepEndpoints.verifyPasskey, answer)).data.user);
     },
     onError: (error) => {
       const isExpired = errorCode(error) === 'second_factor_expired';
-      if (isExpired) onOver();
+      if (isExpired) onExpired();
       return isExpired;
     },
     fieldErrors: { wrong_second_factor: { form: 'wrong.passkey' } },

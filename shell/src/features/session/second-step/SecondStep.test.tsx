@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Logs in with the right password of somebody with these factors. */
-async function passPassword(kinds: string) {
-  const asked = { code: 'second_factor_required', message: 'no', facts: { kinds } } as const;
-  api.on(userEndpoints.login, () => new FakeResponse(401, asked));
+/** Logs in with the right password of an account with these factors. */
+async function openSecondStep(kinds: string) {
+  const refusal = { code: 'second_factor_required', message: 'no', facts: { kinds } } as const;
+  api.on(userEndpoints.login, () => new FakeResponse(401, refusal));
   const rendered = renderPortal({ at: '/log-in', apiBase: api.base });
   await userEvent.type(await screen.findByLabelText('User name or e-mail'), 'ravi');
   await userEvent.type(screen.getByLabelText('Password'), 'right');
@@ -26,13 +26,13 @@ async function passPassword(kinds: string) {
   return rendered;
 }
 
-test('the second step takes the focus, names the best way, and the code of an app finishes the log-in', async () => {
+test('the second step has the focus, shows the best factor, and an authenticator code finishes the log-in', async () => {
   api.on(secondStepEndpoints.verifyTotp, ({ code }) =>
     code === '123456'
       ? { data: { user: admin } }
       : new FakeResponse(401, { code: 'wrong_second_factor', message: 'no' }),
   );
-  const { router } = await passPassword('totp recovery');
+  const { router } = await openSecondStep('totp recovery');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(sessionUser()).toBeUndefined();
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
@@ -46,9 +46,9 @@ test('the second step takes the focus, names the best way, and the code of an ap
   expect(sessionUser()?.id).toBe(admin.id);
 });
 
-test('another way takes the place of the first, and the focus with it', async () => {
+test('another factor replaces the first and gets the focus', async () => {
   api.on(secondStepEndpoints.verifyRecoveryCode, () => ({ data: { user: admin } }));
-  const { router } = await passPassword('passkey totp recovery');
+  const { router } = await openSecondStep('passkey totp recovery');
   expect(screen.getByRole('button', { name: 'Use passkey' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -57,16 +57,16 @@ test('another way takes the place of the first, and the focus with it', async ()
   expect(api.calls.at(-1)?.input).toEqual({ code: '0abc-defg' });
 });
 
-test('a browser without passkeys says so and offers the other ways', async () => {
-  await passPassword('passkey recovery');
+test('a browser without passkeys shows a message and the other factors', async () => {
+  await openSecondStep('passkey recovery');
   await userEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
   expect((await screen.findAllByText(/This browser cannot use passkeys/)).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
 });
 
-test('a step that is over leads back to the password, which is empty, and says why', async () => {
+test('an expired second step returns to the empty password field with a message', async () => {
   api.on(secondStepEndpoints.verifyTotp, () => new FakeResponse(401, { code: 'second_factor_expired', message: 'no' }));
-  await passPassword('totp');
+  await openSecondStep('totp');
   await userEvent.type(screen.getByLabelText('Code of the authenticator app'), '123456{Enter}');
   expect(await screen.findByText('This took too long, or you tried too often. Please log in again.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('');

@@ -6,24 +6,24 @@ import { CodeStep } from './CodeStep.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import type { SecondStepProps } from './second-step-props.ts';
 
-/** Best first. */
-const order: readonly FactorKind[] = ['passkey', 'totp', 'recovery'];
+/** The most secure first. */
+const kindsInOrder: readonly FactorKind[] = ['passkey', 'totp', 'recovery'];
 
 /** The second step of log-in: shows one kind of factor and links to the others. Its heading takes the focus. */
-export function SecondStep({ kinds, onDone, onOver, onBack }: SecondStepProps) {
+export function SecondStep({ kinds, onDone, onExpired, onBack }: SecondStepProps) {
   const { t } = useSecondStepTexts();
-  const offeredKinds = order.filter((kind) => kinds.includes(kind));
+  const offeredKinds = kindsInOrder.filter((kind) => kinds.includes(kind));
   const [kind, setKind] = useState<FactorKind>(offeredKinds[0] ?? 'recovery');
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another step.
-  useEffect(() => box.current?.querySelector('h1')?.focus(), [kind]);
+  const page = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of factor has another heading.
+  useEffect(() => page.current?.querySelector('h1')?.focus(), [kind]);
 
   return (
-    <div ref={box}>
+    <div ref={page}>
       {kind === 'passkey' ? (
-        <PasskeyStep onDone={onDone} onOver={onOver} />
+        <PasskeyStep onDone={onDone} onExpired={onExpired} />
       ) : (
-        <CodeStep key={kind} kind={kind} onDone={onDone} onOver={onOver} />
+        <CodeStep key={kind} kind={kind} onDone={onDone} onExpired={onExpired} />
       )}
       <nav className={styles.links} aria-label={t('others')}>
         {offeredKinds.map((other) =>

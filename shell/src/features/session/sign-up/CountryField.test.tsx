@@ -27,17 +27,17 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const field = () => screen.getByRole('combobox', { name: 'Country' });
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const getField = () => screen.getByRole('combobox', { name: 'Country' });
+const listOptions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('typing narrows the list, and names that begin with it come first', async () => {
-  await userEvent.type(field(), 'indi');
-  expect(options()).toEqual(['India', 'British Indian Ocean Territory']);
-  expect(field()).toHaveAttribute('aria-expanded', 'true');
+test('typing filters the list, and names that start with the text come first', async () => {
+  await userEvent.type(getField(), 'indi');
+  expect(listOptions()).toEqual(['India', 'British Indian Ocean Territory']);
+  expect(getField()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('2 countries')).toBeInTheDocument();
 });
 
-test('accents and the code do not matter', () => {
+test('a country is found without its accents and by its code', () => {
   expect(matchCountries(countries, 'cote')).toEqual([countries[0]]);
   expect(matchCountries(countries, 'ae')[0]?.countryName).toBe('United Arab Emirates');
 });
@@ -48,11 +48,11 @@ test.each([
   ['ksa', 'Saudi Arabia'],
   ['uk', 'United Kingdom'],
   ['USA', 'United States of America'],
-])('%s finds %s first, and leaving the field takes it', async (typed, name) => {
-  await userEvent.type(field(), typed);
-  expect(options()[0]).toBe(name);
+])('"%s" finds %s first, and leaving the field chooses it', async (typed, name) => {
+  await userEvent.type(getField(), typed);
+  expect(listOptions()[0]).toBe(name);
   await userEvent.tab();
-  expect(field()).toHaveValue(name);
+  expect(getField()).toHaveValue(name);
 });
 
 test.each(['cote d’ivoire', 'COTE DIVOIRE', 'co\u0302te d`ivoire'])(
@@ -66,31 +66,31 @@ test.each(['guinea bissau', 'guinea\u2011bissau', 'guineabissau'])('%s finds the
   expect(matchCountries(countries, typed)).toEqual([countries[1]]);
 });
 
-test('arrow keys mark an entry, Enter takes it without sending the form, Escape closes', async () => {
-  await userEvent.type(field(), 'ind');
+test('arrow keys move, Enter chooses without sending the form, Escape closes the list', async () => {
+  await userEvent.type(getField(), 'ind');
   await userEvent.keyboard('{ArrowDown}');
-  expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Indonesia' }).id);
+  expect(getField()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Indonesia' }).id);
   await userEvent.keyboard('{Enter}');
-  expect(field()).toHaveValue('Indonesia');
-  expect(options()).toEqual([]);
+  expect(getField()).toHaveValue('Indonesia');
+  expect(listOptions()).toEqual([]);
   expect(screen.queryByText('There is a problem')).toBeNull();
   await userEvent.keyboard('{ArrowDown}');
-  expect(options()).toHaveLength(countries.length);
+  expect(listOptions()).toHaveLength(countries.length);
   await userEvent.keyboard('{Escape}');
-  expect(options()).toEqual([]);
-  expect(field()).toHaveFocus();
+  expect(listOptions()).toEqual([]);
+  expect(getField()).toHaveFocus();
 });
 
-test('a press on an entry takes it and keeps the focus in the field', async () => {
+test('a press on an option chooses it and keeps the focus in the field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all countries' }));
   await userEvent.click(screen.getByRole('option', { name: 'United Arab Emirates' }));
-  expect(field()).toHaveValue('United Arab Emirates');
-  expect(field()).toHaveFocus();
+  expect(getField()).toHaveValue('United Arab Emirates');
+  expect(getField()).toHaveFocus();
 });
 
-test('a name typed in other letters takes its spelling when the field is left', async () => {
-  await userEvent.type(field(), 'india');
+test('a name in lower case gets its spelling when the field loses the focus', async () => {
+  await userEvent.type(getField(), 'india');
   await userEvent.tab();
-  expect(field()).toHaveValue('India');
-  expect(options()).toEqual([]);
+  expect(getField()).toHaveValue('India');
+  expect(listOptions()).toEqual([]);
 });

@@ -17,13 +17,13 @@ interface Props extends ComponentProps<typeof TextField> {
 /** A combobox of countries: type to search, choose by touch, mouse or arrow keys. */
 export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
   const { t } = useSignUpTexts();
-  const { t: shared } = useTranslation('shared');
+  const { t: sharedText } = useTranslation('shared');
   const { countries, state, retry } = useCountries();
-  const box = useCountryCombobox(countries, value, onValue);
-  const countryId = box.chosen?.id ?? '';
+  const combobox = useCountryCombobox(countries, value, onValue);
+  const countryId = combobox.chosen?.id ?? '';
   useEffect(() => onCountryId(countryId), [onCountryId, countryId]);
-  const listed = box.open && box.matches.length > 0;
-  const active = box.active && `${listId}-${box.active.id}`;
+  const isListShown = combobox.isOpen && combobox.matches.length > 0;
+  const activeOptionId = combobox.active && `${listId}-${combobox.active.id}`;
   return (
     <Field {...field} required>
       {(control) => (
@@ -38,53 +38,56 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
             spellCheck={false}
             placeholder={t(state === 'loading' ? 'countriesLoading' : 'chooseCountry')}
             value={value}
-            aria-expanded={listed}
-            aria-controls={listed ? listId : undefined}
-            aria-activedescendant={listed ? active : undefined}
+            aria-expanded={isListShown}
+            aria-controls={isListShown ? listId : undefined}
+            aria-activedescendant={isListShown ? activeOptionId : undefined}
             aria-autocomplete="list"
-            onChange={(event) => box.type(event.target.value)}
-            onClick={box.show}
-            onBlur={box.onBlur}
-            onKeyDown={box.onKeyDown}
+            onChange={(event) => combobox.type(event.target.value)}
+            onClick={combobox.show}
+            onBlur={combobox.onBlur}
+            onKeyDown={combobox.onKeyDown}
           />
           <button
             type="button"
             tabIndex={-1}
             className={styles.toggle}
             aria-label={t('showCountries')}
-            aria-expanded={listed}
-            onMouseDown={keepFocus}
+            aria-expanded={isListShown}
+            onMouseDown={preventBlur}
             onClick={() => {
-              box.toggle();
+              combobox.toggle();
               document.getElementById(field.id)?.focus();
             }}
           />
-          {listed ? (
+          {isListShown ? (
             <div id={listId} role="listbox" tabIndex={-1} aria-label={t('countries')} className={styles.list}>
-              {box.matches.map((country) => (
+              {combobox.matches.map((country) => (
                 <button
                   type="button"
                   tabIndex={-1}
                   key={country.id}
                   id={`${listId}-${country.id}`}
                   role="option"
-                  aria-selected={country === box.active}
-                  onMouseDown={keepFocus}
-                  onClick={() => box.choose(country)}
+                  aria-selected={country === combobox.active}
+                  onMouseDown={preventBlur}
+                  onClick={() => combobox.choose(country)}
                 >
                   {country.countryName}
                 </button>
               ))}
             </div>
           ) : null}
-          <p role="status" className={box.open && !listed && state === 'ready' ? styles.none : 'visually-hidden'}>
-            {box.open && state === 'ready' ? matchText() : ''}
+          <p
+            role="status"
+            className={combobox.isOpen && !isListShown && state === 'ready' ? styles.none : 'visually-hidden'}
+          >
+            {combobox.isOpen && state === 'ready' ? formatMatchCount() : ''}
           </p>
           {state === 'failed' ? (
             <p role="alert" className="form-error">
               <span>{`${t('countriesFailed')} `}</span>
               <button type="button" className={form.retry} onClick={retry}>
-                {shared('retry')}
+                {sharedText('retry')}
               </button>
             </p>
           ) : null}
@@ -93,11 +96,11 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
     </Field>
   );
 
-  function matchText(): string {
-    const count = box.matches.length;
+  function formatMatchCount(): string {
+    const count = combobox.matches.length;
     return count === 0 ? t('noCountry', { text: value }) : t('countryMatches', { count });
   }
 }
 
-/** Keeps the focus in the field: blur would close the list before the click arrives. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+/** Prevents that the field loses the focus: the list would close before the click arrives. */
+const preventBlur = (event: MouseEvent) => event.preventDefault();

@@ -21,13 +21,13 @@ export const emptySignUp = {
 };
 export type SignUpValues = Readonly<Omit<typeof emptySignUp, 'singleName'>> & { readonly singleName: boolean };
 
-/** Fields that the tab draft leaves out: passwords, and `countryId`, which follows from `country`. */
-export const fieldsNotStored = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
+/** Fields that the tab draft leaves out: the passwords, and `countryId`, which the form finds again from `country`. */
+export const fieldsNotInDraft = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
 
-/** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */
+/** A key under `problems` of `en.sign-up.json`, or a problem of the password. */
 export type SignUpProblem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
 
-/** Checks the sign-up form. See docs/product.md#checks. */
+/** Checks the sign-up form. Returns the problems by field. */
 export function checkSignUp(values: SignUpValues): Problems<SignUpValues, SignUpProblem> {
   const { singleName } = values;
   const required = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;

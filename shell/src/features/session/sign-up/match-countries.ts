@@ -1,7 +1,7 @@
 import { type Country, foldForSearch } from '@emigration-portal/shared-api';
 
 /** Other common names of countries, by alpha-2 code. */
-const usualNamesById: Readonly<Record<string, readonly string[]>> = {
+const commonNamesById: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'dubai', 'abu dhabi', 'sharjah'],
   CD: ['drc'],
   CI: ['ivory coast'],
@@ -16,33 +16,33 @@ const usualNamesById: Readonly<Record<string, readonly string[]>> = {
   US: ['usa'],
 };
 
-/** `Guinea Bissau` is also `Guinea-Bissau`, and `U.A.E.` is `UAE`. */
+/** Makes names comparable: `Guinea Bissau` equals `Guinea-Bissau`, and `U.A.E.` equals `UAE`. */
 const normalizeName = (text: string) => foldForSearch(text).replaceAll(/[.\s]/g, '');
-const usualNamesOf = ({ id }: Country) => (usualNamesById[id] ?? []).map(normalizeName);
-const hasUsualName = (country: Country, wanted: string) =>
-  normalizeName(country.id) === wanted || usualNamesOf(country).includes(wanted);
+const commonNamesOf = ({ id }: Country) => (commonNamesById[id] ?? []).map(normalizeName);
+const hasCommonNameOrCode = (country: Country, searchText: string) =>
+  normalizeName(country.id) === searchText || commonNamesOf(country).includes(searchText);
 
-/** The countries whose name, common name or code matches the input, best match first. */
+/** Lists the countries whose name, common name or code matches the input, best match first. */
 export function matchCountries(countries: readonly Country[], input: string): readonly Country[] {
-  const wanted = normalizeName(input);
-  if (wanted === '') return countries;
-  const distance = (country: Country) => {
-    if (hasUsualName(country, wanted)) return 0;
-    if (normalizeName(country.countryName).startsWith(wanted)) return 1;
-    const begins = usualNamesOf(country).some((name) => name.startsWith(wanted));
-    return begins || normalizeName(country.countryName).includes(wanted) ? 2 : undefined;
+  const searchText = normalizeName(input);
+  if (searchText === '') return countries;
+  const rankOf = (country: Country) => {
+    if (hasCommonNameOrCode(country, searchText)) return 0;
+    if (normalizeName(country.countryName).startsWith(searchText)) return 1;
+    const hasPrefix = commonNamesOf(country).some((name) => name.startsWith(searchText));
+    return hasPrefix || normalizeName(country.countryName).includes(searchText) ? 2 : undefined;
   };
   return countries
-    .map((country) => ({ country, far: distance(country) }))
-    .filter((found): found is { country: Country; far: number } => found.far !== undefined)
-    .sort((a, b) => a.far - b.far)
+    .map((country) => ({ country, rank: rankOf(country) }))
+    .filter((match): match is { country: Country; rank: number } => match.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
 }
 
-/** The country with exactly this name. */
+/** Finds the country with this name. Case, accents and hyphens do not matter. */
 export const findCountryByName = (countries: readonly Country[], name: string): Country | undefined =>
   countries.find(({ countryName }) => normalizeName(countryName) === normalizeName(name));
 
-/** The country with this name, common name or code. */
+/** Finds the country with this name, common name or code. */
 export const findCountryByAnyName = (countries: readonly Country[], name: string): Country | undefined =>
-  findCountryByName(countries, name) ?? countries.find((country) => hasUsualName(country, normalizeName(name)));
+  findCountryByName(countries, name) ?? countries.find((country) => hasCommonNameOrCode(country, normalizeName(name)));

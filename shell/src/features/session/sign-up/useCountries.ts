@@ -11,28 +11,28 @@ interface Countries {
 
 /** Loads the country list after the first render. */
 export function useCountries(): Countries {
-  const [tries, setTries] = useState(0);
+  const [tryCount, setTryCount] = useState(0);
   const [state, setState] = useState<Countries['state']>('loading');
   const [countries, setCountries] = useState<readonly Country[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads the list again.
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     setState('loading');
     loadCalls()
       .then((calls) => calls.getAllCountries())
       .then(
         (list) => {
-          if (!current) return;
+          if (!isCurrent) return;
           setCountries(list);
           setState('ready');
         },
-        () => current && setState('failed'),
+        () => isCurrent && setState('failed'),
       );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [tries]);
-  const retry = () => setTries(tries + 1);
+  }, [tryCount]);
+  const retry = () => setTryCount(tryCount + 1);
   useOnceOnline(state === 'failed', retry);
   return { countries, state, retry };
 }

@@ -4,38 +4,38 @@ import { findCountryByAnyName, findCountryByName, matchCountries } from './match
 
 /** State and keyboard handling of the country combobox. */
 export function useCountryCombobox(countries: readonly Country[], text: string, setText: (text: string) => void) {
-  const [open, setOpen] = useState(false);
-  const [activeIndex, setMarked] = useState(-1);
+  const [isOpen, setOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const chosen = findCountryByName(countries, text);
   const matches = matchCountries(countries, chosen ? '' : text);
   const active = matches[activeIndex];
 
   const activeId = active?.id;
   useEffect(() => {
-    if (open && activeId) document.getElementById(`country-list-${activeId}`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [open, activeId]);
+    if (isOpen && activeId) document.getElementById(`country-list-${activeId}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, activeId]);
 
   const show = () => {
-    if (open) return;
+    if (isOpen) return;
     setOpen(true);
-    setMarked(chosen ? matches.indexOf(chosen) : -1);
+    setActiveIndex(chosen ? matches.indexOf(chosen) : -1);
   };
   const close = () => {
     setOpen(false);
-    setMarked(-1);
+    setActiveIndex(-1);
   };
   const choose = ({ countryName }: Country) => {
     setText(countryName);
     close();
   };
   const move = (step: number) => {
-    if (!open) return show();
-    const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
-    setMarked((from + step + matches.length) % Math.max(matches.length, 1));
+    if (!isOpen) return show();
+    const startIndex = activeIndex < 0 && step < 0 ? 0 : activeIndex;
+    setActiveIndex((startIndex + step + matches.length) % Math.max(matches.length, 1));
   };
 
   return {
-    open,
+    isOpen,
     matches,
     active,
     chosen,
@@ -44,27 +44,27 @@ export function useCountryCombobox(countries: readonly Country[], text: string, 
     type(typed: string) {
       setText(typed);
       setOpen(true);
-      setMarked(typed && !findCountryByName(countries, typed) ? 0 : -1);
+      setActiveIndex(typed && !findCountryByName(countries, typed) ? 0 : -1);
     },
-    toggle: () => (open ? close() : show()),
+    toggle: () => (isOpen ? close() : show()),
     onKeyDown(event: KeyboardEvent) {
-      const act = actionOf(event.key);
-      if (!act) return;
+      const action = actionOf(event.key);
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     },
     /** Closes the list and replaces a common name or code by the name in the list. */
     onBlur() {
       close();
-      const meant = findCountryByAnyName(countries, text);
-      if (meant) setText(meant.countryName);
+      const country = findCountryByAnyName(countries, text);
+      if (country) setText(country.countryName);
     },
   };
 
   function actionOf(key: string): (() => void) | undefined {
     if (key === 'ArrowDown') return () => move(1);
     if (key === 'ArrowUp') return () => move(-1);
-    if (!open) return undefined;
+    if (!isOpen) return undefined;
     if (key === 'Escape') return close;
     return key === 'Enter' && active ? () => choose(active) : undefined;
   }

@@ -12,20 +12,20 @@ import { preloadAreas } from '../../../remotes/areas.ts';
 import { isNewPasswordProblem } from '../check-new-password.ts';
 import { signIn, signOut } from '../session.ts';
 import { deleteReturnAddress } from '../tab-storage.ts';
-import { checkSignUp, emptySignUp, fieldsNotStored, type SignUpProblem, type SignUpValues } from './check-sign-up.ts';
+import { checkSignUp, emptySignUp, fieldsNotInDraft, type SignUpProblem, type SignUpValues } from './check-sign-up.ts';
 
-const initial: SignUpValues = emptySignUp;
+const initialValues: SignUpValues = emptySignUp;
 
-/** The sign-up form: creates the account, signs in, greets, and goes to the services. */
+/** The sign-up form. It creates the account, signs in, greets, and opens the services. */
 export function useSignUp() {
   const { t } = useSignUpTexts();
   const { t: passwordText } = useNewPasswordTexts();
-  const { t: shared } = useTranslation('shared');
+  const { t: sharedText } = useTranslation('shared');
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   return useDraftForm({
-    initialValues: initial,
+    initialValues,
     draftKey: 'sign-up',
-    excludedFields: fieldsNotStored,
+    excludedFields: fieldsNotInDraft,
     validate: checkSignUp,
     validateAsync: async ({ phone, countryId }) =>
       phone.trim() === '' || (await parsePhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
@@ -52,7 +52,7 @@ export function useSignUp() {
       isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`),
     failureMessage: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),
     successMessage({ name, userNameTaken }) {
-      const greeting = t('welcome', { product: shared('product'), name });
+      const greeting = t('welcome', { product: sharedText('product'), name });
       return { text: userNameTaken ? `${greeting} ${t('userNameTaken')}` : greeting };
     },
     onSuccess: ({ userNameTaken }) => leave(homePathByRole.Customer, { replace: true, state: { userNameTaken } }),

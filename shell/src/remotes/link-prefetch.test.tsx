@@ -20,12 +20,12 @@ const remote: RouteObject[] = [
   },
   { path: 'b/:id', lazy },
 ];
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const link = (name = 'Go on') => screen.getByRole('link', { name });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const getLink = (name = 'Go on') => screen.getByRole('link', { name });
 
-async function openFirst() {
+async function openFirstPage() {
   renderPortal({ at: '/user/a', user: customer, remote });
-  await heading('First');
+  await findHeading('First');
 }
 
 const Second = () => <PageTitle>Second</PageTitle>;
@@ -33,44 +33,44 @@ const Second = () => <PageTitle>Second</PageTitle>;
 beforeEach(() => lazy.mockReset().mockResolvedValue({ Component: Second }));
 
 test.each([
-  ['pointed at', () => userEvent.hover(link())],
-  ['touched', () => fireEvent.touchStart(link())],
-  ['focused', async () => link().focus()],
-])('a link that is %s fetches the code of its page, once', async (_, point) => {
-  await openFirst();
+  ['hovered', () => userEvent.hover(getLink())],
+  ['touched', () => fireEvent.touchStart(getLink())],
+  ['focused', async () => getLink().focus()],
+])('a link that is %s loads the code of its page once', async (_, approach) => {
+  await openFirstPage();
   expect(lazy).not.toHaveBeenCalled();
-  await point();
-  await point();
+  await approach();
+  await approach();
   expect(lazy).toHaveBeenCalledTimes(1);
-  await userEvent.click(link());
-  expect(await heading('Second')).toBeVisible();
+  await userEvent.click(getLink());
+  expect(await findHeading('Second')).toBeVisible();
   expect(lazy).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be fetched ahead is fetched when the page is opened', async () => {
-  await openFirst();
+test('code that could not be prefetched loads when the page opens', async () => {
+  await openFirstPage();
   lazy.mockRejectedValueOnce(new Error('offline'));
-  await userEvent.hover(link());
-  link().focus();
+  await userEvent.hover(getLink());
+  getLink().focus();
   expect(lazy).toHaveBeenCalledTimes(1);
-  await userEvent.click(link());
-  expect(await heading('Second')).toBeVisible();
+  await userEvent.click(getLink());
+  expect(await findHeading('Second')).toBeVisible();
   expect(lazy).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is fetched ahead for a link to elsewhere or to no page', async () => {
-  await openFirst();
-  await userEvent.hover(link('Go away'));
-  await userEvent.hover(link('Go astray'));
+test('a link to another site or without a page prefetches nothing', async () => {
+  await openFirstPage();
+  await userEvent.hover(getLink('Go away'));
+  await userEvent.hover(getLink('Go astray'));
   expect(lazy).not.toHaveBeenCalled();
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is fetched ahead on a line with %o',
+  'a connection with %o prefetches nothing',
   async (connection) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-    await openFirst();
-    await userEvent.hover(link());
+    await openFirstPage();
+    await userEvent.hover(getLink());
     expect(lazy).not.toHaveBeenCalled();
     Reflect.deleteProperty(navigator, 'connection');
   },

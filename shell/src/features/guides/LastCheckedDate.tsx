@@ -3,8 +3,8 @@ import styles from './guides.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The day on which the facts of a page were last checked, `YYYY-MM-DD`. */
-export function AsOf({ day }: { readonly day: string }) {
+/** Shows the day on which the facts of a page were last checked. `day` is `YYYY-MM-DD`. */
+export function LastCheckedDate({ day }: { readonly day: string }) {
   const { t } = useGuidesTexts();
   return (
     <p className={styles.asOf}>

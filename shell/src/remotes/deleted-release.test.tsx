@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { EmptyPage } from '../route-slots.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const offer = (version: string) => ({
+const offerRelease = (version: string) => ({
   ...createBothRemotes(),
   customer: [createRelease(remoteMounts.customer, version)],
 });
@@ -31,13 +31,13 @@ function FormPage({ version }: { readonly version: string }) {
   );
 }
 
-/** A remote whose second page is gone from the releases `swept`; tells what was loaded. */
-function remote(swept: readonly string[], boundary: Pick<RouteObject, 'ErrorBoundary'>) {
+/** Creates a remote whose second page is missing in the releases `deletedVersions`. Returns what was loaded. */
+function createRemote(deletedVersions: readonly string[], boundary: Pick<RouteObject, 'ErrorBoundary'>) {
   const loaded: string[] = [];
   const load = async (_: string, { metadata: { version } }: RegisteredRelease) => {
     loaded.push(version);
     const lazy = async () => {
-      if (swept.includes(version)) throw new Error('Loading chunk next failed');
+      if (deletedVersions.includes(version)) throw new Error('Loading chunk next failed');
       return { element: <PageTitle>{`Next of ${version}`}</PageTitle> };
     };
     const pages: RouteObject[] = [
@@ -49,44 +49,41 @@ function remote(swept: readonly string[], boundary: Pick<RouteObject, 'ErrorBoun
   return { load, loaded };
 }
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const press = async (role: 'link' | 'button', name: string) => userEvent.click(await screen.findByRole(role, { name }));
 
 beforeEach(() => localStorage.clear());
 
 test.each([
-  ['its own', '1', { ErrorBoundary: PageError }],
-  ['the area’s', '2', {}],
-])(
-  'a page of a release that was swept is opened anew in the one that took its place, over %s error',
-  async (_, major, boundary) => {
-    const [old, next] = [`${major}.0.0`, `${major}.1.0`];
-    const { load, loaded } = remote([old], boundary);
-    renderPortal({ at: '/user/form', user: customer, remote: load, releases: offer(old) });
-    await heading(`Form of ${old}`);
-    serveSignedRegistry(offer(next));
-    await press('link', 'Go on');
-    expect(await heading(`Next of ${next}`)).toBeVisible();
-    expect(loaded).toEqual([old, next]);
-  },
-);
-
-test('it is not opened anew for nothing, and Retry looks whether the release was replaced meanwhile', async () => {
-  const { load, loaded } = remote(['3.0.0', '3.1.0'], { ErrorBoundary: PageError });
-  renderPortal({ at: '/user/form', user: customer, remote: load, releases: offer('3.0.0') });
-  await heading('Form of 3.0.0');
+  ['an error page of its own', '1', { ErrorBoundary: PageError }],
+  ['the error page of the area', '2', {}],
+])('a page of a deleted release opens in the newer release, from %s', async (_, major, boundary) => {
+  const [oldVersion, newVersion] = [`${major}.0.0`, `${major}.1.0`];
+  const { load, loaded } = createRemote([oldVersion], boundary);
+  renderPortal({ at: '/user/form', user: customer, remote: load, releases: offerRelease(oldVersion) });
+  await findHeading(`Form of ${oldVersion}`);
+  serveSignedRegistry(offerRelease(newVersion));
   await press('link', 'Go on');
-  await heading(/went wrong/);
+  expect(await findHeading(`Next of ${newVersion}`)).toBeVisible();
+  expect(loaded).toEqual([oldVersion, newVersion]);
+});
+
+test('without a newer release the error page stays, and Retry checks for a newer release', async () => {
+  const { load, loaded } = createRemote(['3.0.0', '3.1.0'], { ErrorBoundary: PageError });
+  renderPortal({ at: '/user/form', user: customer, remote: load, releases: offerRelease('3.0.0') });
+  await findHeading('Form of 3.0.0');
+  await press('link', 'Go on');
+  await findHeading(/went wrong/);
   expect(loaded).toEqual(['3.0.0']);
-  serveSignedRegistry(offer('3.1.0'));
+  serveSignedRegistry(offerRelease('3.1.0'));
   await press('button', 'Retry');
   await waitFor(() => expect(loaded).toEqual(['3.0.0', '3.1.0']));
-  await heading(/went wrong/);
+  await findHeading(/went wrong/);
   await press('button', 'Retry');
   expect(await screen.findByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
-  await heading(/went wrong/);
+  await findHeading(/went wrong/);
   expect(loaded).toEqual(['3.0.0', '3.1.0']);
-  serveSignedRegistry(offer('3.2.0'));
+  serveSignedRegistry(offerRelease('3.2.0'));
   await press('button', 'Retry');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Next of 3.2.0' })).toBeVisible());
 });

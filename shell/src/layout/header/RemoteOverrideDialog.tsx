@@ -12,34 +12,34 @@ import { useAreas } from '../../remotes/areas.ts';
 import { compatibility } from '../../remotes/registry.ts';
 
 interface Props {
-  /** Holds the button that opened the menu: the focus goes back there. */
+  /** The account menu with its button. When the dialog opens, the focus moves to that button, so it returns there. */
   readonly menu: RefObject<HTMLElement | null>;
 }
 
 const titleId = 'try-elsewhere';
 
-/** For an administrator, what `?remote=` is for who types an address. Drawn only where the config allows overrides. */
-export function TryElsewhere({ menu }: Props) {
+/** A button and a dialog by which an administrator loads a remote from another address, like `?remote=` in the address. */
+export function RemoteOverrideDialog({ menu }: Props) {
   const { t } = useOverrideTexts();
   const areas = useAreas();
   const dialog = useRef<HTMLDialogElement>(null);
   if (areas.length === 0) return null;
-  const open = () => {
+  const openDialog = () => {
     menu.current?.querySelector('button')?.focus();
     dialog.current?.showModal();
   };
   return (
     <>
-      <button type="button" className="button button-quiet" style={{ marginBottom: 8 }} onClick={open}>
+      <button type="button" className="button button-quiet" style={{ marginBottom: 8 }} onClick={openDialog}>
         {t('try.title')}
       </button>
       {createPortal(
-        <dialog ref={dialog} aria-labelledby={titleId} style={frame}>
+        <dialog ref={dialog} aria-labelledby={titleId} style={dialogStyle}>
           <h2 id={titleId} style={{ marginTop: 0 }}>
             {t('try.title')}
           </h2>
           <p>{t('try.text')}</p>
-          <TryForm areas={areas} />
+          <RemoteOverrideForm areas={areas} />
           <form method="dialog">
             <button type="submit" className={`button button-quiet ${styles.submit}`}>
               {t('try.close')}
@@ -53,23 +53,23 @@ export function TryElsewhere({ menu }: Props) {
   );
 }
 
-function TryForm({ areas }: { readonly areas: readonly Area[] }) {
+function RemoteOverrideForm({ areas }: { readonly areas: readonly Area[] }) {
   const { t } = useOverrideTexts();
   const names = areas.map(({ name }) => name);
   const parse = ({ name, from }: { readonly name: string; readonly from: string }) =>
     parseOverride(`${name}@${from.trim()}`, window.location.protocol);
-  const problemOf = (answer: object) =>
-    isRefusedOverride(answer) ? { from: t(`refused.${answer.problem}`, { ...answer }) } : {};
+  const problemsOf = (result: object) =>
+    isRefusedOverride(result) ? { from: t(`refused.${result.problem}`, { ...result }) } : {};
   const form = useForm({
     initialValues: { name: names[0] ?? '', from: '' },
     fieldId: (field) => `override-${field}`,
-    validate: (typed) => problemOf(parse(typed)),
-    async validateAsync(typed) {
-      const override = parse(typed);
-      return isRefusedOverride(override) ? {} : problemOf(await loadOverride(override, { areas, compatibility }));
+    validate: (values) => problemsOf(parse(values)),
+    async validateAsync(values) {
+      const override = parse(values);
+      return isRefusedOverride(override) ? {} : problemsOf(await loadOverride(override, { areas, compatibility }));
     },
-    onSubmit: async (typed) => parse(typed),
-    messages: (sentence: string) => sentence,
+    onSubmit: async (values) => parse(values),
+    messages: (text: string) => text,
     onSuccess: (override) => isRefusedOverride(override) || addOverride(override),
   });
   return (
@@ -96,7 +96,7 @@ function TryForm({ areas }: { readonly areas: readonly Area[] }) {
 }
 
 /** Inline, because every visitor downloads the shell's one style sheet. */
-const frame = {
+const dialogStyle = {
   width: 'min(28rem, 100% - 32px)',
   padding: 24,
   border: '1px solid var(--line)',

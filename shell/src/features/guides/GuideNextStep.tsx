@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
 import styles from './guides.module.css';
 
-/** The way from a guide to an application, and what kind of service this is. */
-export function GuideNext({ children }: { readonly children?: ReactNode }) {
+/** The end of a guide: says that the service is private, and links to the start page or sign-up. */
+export function GuideNextStep({ children }: { readonly children?: ReactNode }) {
   const { t } = useGuidesTexts();
   const user = useSessionUser();
   return (

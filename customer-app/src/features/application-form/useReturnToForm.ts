@@ -7,9 +7,9 @@ import type { EditorEvent, EditorState } from './editor/editor-state.ts';
  * Returns a function that leaves "Check your answers" for a field, or for the end of the form, and moves the focus
  * there. With problems, the error summary takes the focus instead.
  */
-export function useCheckStep(
+export function useReturnToForm(
   { isCheckingAnswers, form }: EditorState,
-  buttons: RefObject<HTMLElement | null>,
+  buttonsRef: RefObject<HTMLElement | null>,
   dispatch: (event: EditorEvent) => void,
 ) {
   const wasChecking = useRef(isCheckingAnswers);
@@ -19,11 +19,11 @@ export function useCheckStep(
   useEffect(() => {
     if (wasChecking.current && !isCheckingAnswers && !hasProblems) {
       if (target.current) focusField(target.current);
-      else buttons.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
+      else buttonsRef.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
     }
     wasChecking.current = isCheckingAnswers;
     target.current = undefined;
-  }, [isCheckingAnswers, hasProblems, buttons]);
+  }, [isCheckingAnswers, hasProblems, buttonsRef]);
 
   return useCallback(
     (field?: FieldId) => {

@@ -2,7 +2,7 @@ import type { Area } from '@emigration-portal/runtime/area';
 import { captureFailure, throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
 import type { LoadRelease } from '@emigration-portal/runtime/federation';
 import { markRendered, mountArea, reportMissingFile } from '@emigration-portal/runtime/mount-area';
-import type { PatchAreaRoutes as Place } from '@emigration-portal/runtime/route-patcher';
+import type { PatchAreaRoutes } from '@emigration-portal/runtime/route-patcher';
 import { useFallback } from '@emigration-portal/runtime/use-fallback';
 import { enableLinkPrefetch, useLinkPrefetch } from '@emigration-portal/runtime/use-link-prefetch';
 import { checkAfterMissingFile } from '@emigration-portal/runtime/use-newer-release';
@@ -20,46 +20,46 @@ import {
 } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ComponentType, useEffect } from 'react';
+import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx';
 import { requireRole } from '../features/session/require-role.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
-import { retryLazyPage, withLoader } from '../retry-lazy-page.tsx';
 import { areasRouteId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { useNewerReleaseOnNavigation } from './useNewerReleaseOnNavigation.ts';
 
 /** Adds the routes of an area to the router during a navigation. */
-export type PlaceArea = Place<Parameters<PatchRoutesOnNavigationFunction>[0]>;
+export type AddAreaRoutes = PatchAreaRoutes<Parameters<PatchRoutesOnNavigationFunction>[0]>;
 
-/** Adds the area's route. Loads the remote's routes only for a user of the area's role. */
-export const createPlaceArea =
-  (load: LoadRelease<RouteObject>, reopenPortal: () => void): PlaceArea =>
-  async (area, { path, patch, signal }, grafted) => {
-    patch(areasRouteId, [areaRoute(area, reopenPortal)]);
-    if (grafted.has(area.name) || sessionUser()?.role !== area.role) return;
+/** Creates the function that adds an area's routes. It loads the remote only for a user of the area's role. */
+export const createAddAreaRoutes =
+  (loadRelease: LoadRelease<RouteObject>, reopenPortal: () => void): AddAreaRoutes =>
+  async (area, { path, patch, signal }, mountedNames) => {
+    patch(areasRouteId, [createAreaRoute(area, reopenPortal)]);
+    if (mountedNames.has(area.name) || sessionUser()?.role !== area.role) return;
     const mount = async (release: RegisteredRelease) => {
-      const { messages, routes } = await load(area.name, release);
-      if (signal.aborted || grafted.has(area.name)) return false;
+      const { messages, routes } = await loadRelease(area.name, release);
+      if (signal.aborted || mountedNames.has(area.name)) return false;
       const children = routes.map((route) => prepareRoute(route, area, reopenPortal));
       const match = (pathname: string) => matchRoutes([{ path: area.area, children }], pathname) ?? [];
-      // Throws for invalid routes before the router gets them.
+      // Throws if the routes are invalid, before the router gets them.
       match(path);
       addMessages(messages);
       patch(area.name, children);
       enableLinkPrefetch(area, (pathname) => match(pathname).map(({ route }) => route));
-      grafted.add(area.name);
+      mountedNames.add(area.name);
       return true;
     };
     await captureFailure(area.name, () => mountArea(area, mount));
   };
 
-const areaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
+const createAreaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
   middleware: [requireRole(area.role)],
   element: <MountedArea area={area} reopenPortal={reopenPortal} />,
   errorElement: (
-    <AreaError notice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
+    <AreaError renderNotice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
   ),
   children: [{ path: '*', loader: () => throwCapturedFailure(area.name), Component: NotFoundPage }],
 });
@@ -79,25 +79,25 @@ function MountedArea({ area, reopenPortal }: Props) {
 }
 
 /**
- * Wraps a remote's route: a failed lazy page can be retried, the loader covers slow data, and a lasting error falls back
- * to the last release that worked.
+ * Wraps a remote's route: a failed lazy page can be retried, the loader covers slow data, and a repeated error falls
+ * back to the last release that worked.
  */
 function prepareRoute(route: RouteObject, area: Area, reopenPortal: () => void): RouteObject {
   const { lazy, loader, children, ErrorBoundary } = route;
-  const below = {
+  const nested = {
     ...(children && { children: children.map((child) => prepareRoute(child, area, reopenPortal)) }),
-    ...(ErrorBoundary && { ErrorBoundary: withFallbackRelease(ErrorBoundary, area, reopenPortal) }),
+    ...(ErrorBoundary && { ErrorBoundary: addFallbackRelease(ErrorBoundary, area, reopenPortal) }),
   };
-  if (typeof lazy !== 'function') return { ...(children ? route : withLoader(route)), ...below } as RouteObject;
+  if (typeof lazy !== 'function') return { ...(children ? route : addPageLoader(route)), ...nested } as RouteObject;
   return {
     ...route,
-    ...retryLazyPage({ lazy: () => reportMissingCode(lazy(), area), loader }),
-    ...below,
+    ...createRetryablePage({ lazy: () => reportMissingCode(lazy(), area), loader }),
+    ...nested,
   } as RouteObject;
 }
 
-function withFallbackRelease(ErrorPage: ComponentType, area: Area, reopenPortal: () => void): ComponentType {
-  return function FallingBack() {
+function addFallbackRelease(ErrorPage: ComponentType, area: Area, reopenPortal: () => void): ComponentType {
+  return function ErrorPageWithFallback() {
     useFallback(area, useRouteError(), { pathname: useLocation().pathname, restartPortal: reopenPortal });
     return <ErrorPage />;
   };

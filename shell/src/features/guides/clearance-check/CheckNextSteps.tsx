@@ -1,8 +1,8 @@
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
 import { useFooterTexts } from '../../../locales/use-footer-texts.ts';
-import { clearancePapers } from '../emigration-clearance.ts';
-import { GuideNext } from '../GuideNext.tsx';
+import { clearanceDocuments } from '../emigration-clearance.ts';
+import { GuideNextStep } from '../GuideNextStep.tsx';
 import { GuideSectionView } from '../GuideSectionView.tsx';
 import styles from '../guides.module.css';
 import { type Outcome, outcomes } from './clearance-check.ts';
@@ -13,18 +13,18 @@ const guides = [
   { name: 'femaleWorkers', to: '/info/indian-female-worker' },
 ] as const;
 
-/** The next steps after an outcome: apply and collect documents, if documents are needed; then links to the guides. */
-export function CheckNext({ outcome }: { readonly outcome: Outcome }) {
+/** What to do after an outcome: apply and collect documents if they are needed, and links to the guides. */
+export function CheckNextSteps({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useClearanceCheckTexts();
-  const { t: footer } = useFooterTexts();
+  const { t: footerText } = useFooterTexts();
   return (
     <>
       {outcomes[outcome].needsDocuments && (
         <>
-          <GuideNext>
+          <GuideNextStep>
             <p>{t('apply')}</p>
-          </GuideNext>
-          {clearancePapers.map((section) => (
+          </GuideNextStep>
+          {clearanceDocuments.map((section) => (
             <GuideSectionView key={section.title} {...section} />
           ))}
         </>
@@ -34,7 +34,7 @@ export function CheckNext({ outcome }: { readonly outcome: Outcome }) {
         <ul>
           {guides.map(({ name, to }) => (
             <li key={name}>
-              <Link to={to}>{footer(`guide.${name}`)}</Link>
+              <Link to={to}>{footerText(`guide.${name}`)}</Link>
             </li>
           ))}
         </ul>

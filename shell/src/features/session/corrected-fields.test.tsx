@@ -12,7 +12,7 @@ afterEach(() => api.close());
 
 const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-test('log-in takes its message back when the field is filled, and marks it in the summary', async () => {
+test('log-in removes the error when the field is filled, and marks it as done in the summary', async () => {
   renderPortal({ at: '/log-in', apiBase: api.base });
   const userName = await screen.findByLabelText('User name or e-mail');
   await logIn();
@@ -24,7 +24,7 @@ test('log-in takes its message back when the field is filled, and marks it in th
   expect(userName).toHaveFocus();
 });
 
-test('sign-up takes a message back when its field is mended', async () => {
+test('sign-up removes an error when its field is corrected', async () => {
   renderPortal({ at: '/sign-up', apiBase: api.base });
   const firstName = await screen.findByLabelText('First name');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -36,7 +36,7 @@ test('sign-up takes a message back when its field is mended', async () => {
   expect(screen.getByLabelText('Last name')).toBeInvalid();
 });
 
-test('log-in stops saying that there is no connection when it is back', async () => {
+test('log-in removes the message about a missing connection when the browser is online', async () => {
   api.on(userEndpoints.login, () => new FakeResponse(0, ''));
   renderPortal({ at: '/log-in', apiBase: api.base });
   await userEvent.type(await screen.findByLabelText('User name or e-mail'), 'asha');

@@ -16,7 +16,7 @@ const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
 addMessages({ en: { shared: account } });
 
 /** What this shell provides to remotes: the contract version, and the version of each singleton. */
-export const shellProvides = {
+export const providedByShell = {
   contract: SHELL_CONTRACT,
   singletons: Object.fromEntries(Object.entries(SINGLETONS).map(([key, name]) => [key, versions[name]])),
 };

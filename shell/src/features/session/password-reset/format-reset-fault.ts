@@ -1,0 +1,16 @@
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import type { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+
+type Texts = ReturnType<typeof usePasswordResetTexts>['t'];
+
+const connectionErrors: readonly string[] = ['network', 'timeout'];
+
+/**
+ * Formats the cause of a failed reset step and what to do. The page shows it after the specified sentence, which asks
+ * for another entry although the entry may be right.
+ */
+export function formatResetFault(error: unknown, entry: 'address' | 'code', t: Texts): string {
+  const code = errorCode(error);
+  if (code === 'too_many_requests') return errorText(error);
+  return t(connectionErrors.includes(code) ? `fault.${entry}Connection` : `fault.${entry}`);
+}
