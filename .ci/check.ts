@@ -11,7 +11,7 @@ const steps: readonly (readonly [name: string, ...args: string[]])[] = [
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
   // A compiler with several threads checks shared files twice.
-  ...['.', ...workspaces].map(
+  ...['.', ...workspaces, 'server/start'].map(
     (folder) => [`types of ${folder}`, 'node_modules/typescript/bin/tsc', '-p', folder, '--singleThreaded'] as const,
   ),
 ];

@@ -11,9 +11,9 @@ showHelp('dev');
 try {
   requireNode();
   stopWithParent();
-  await installMissingPackages();
   const port = Number(process.env.PORT || 3000);
-  await requireFreePorts(port, { command: 'npm run dev', further: remotes.length + 1 });
+  await requireFreePorts(port, { command: 'npm run dev', extraPorts: remotes.length + 1 });
+  await installMissingPackages();
   await runHotPortal(port);
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);

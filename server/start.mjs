@@ -13,13 +13,12 @@ showHelp(process.argv.includes('--build-only') ? 'build' : 'start');
 try {
   requireNode();
   stopWithParent();
+  const isBuildOnly = process.argv.includes('--build-only');
+  const port = Number(process.env.PORT || 3000);
+  if (!isBuildOnly) await requireFreePorts(port, { command: 'npm start', extraPorts: remotes.length });
   await installMissingPackages();
   await buildChangedWorkspaces();
-  if (!process.argv.includes('--build-only')) {
-    const port = Number(process.env.PORT || 3000);
-    await requireFreePorts(port, { command: 'npm start', further: remotes.length });
-    await runPortal(port);
-  }
+  if (!isBuildOnly) await runPortal(port);
 } catch (error) {
   process.stderr.write(`\n${error.code === 'ENOSPC' ? DISK_FULL : error.message}\n`);
   process.exitCode = 1;

@@ -48,8 +48,7 @@ export async function buildChangedWorkspaces() {
     }
   };
   const results = await Promise.allSettled(Array.from({ length: PARALLEL_BUILDS }, buildNext));
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 function describeRemoteBuild(workspace) {

@@ -19,7 +19,9 @@ export function createProcessGroup() {
         setTimeout(resolve, 200, signal ?? code);
       });
     });
-    const ready = new Promise((resolve) => child.on('message', (message) => message?.ready && resolve(message)));
+    const ready = new Promise((resolve) =>
+      child.on('message', (/** @type {any} */ message) => message?.ready && resolve(message)),
+    );
     return { ready, ended };
   };
 

@@ -1,0 +1,1 @@
+export function requireFreePorts(port: number, options: { command: string; extraPorts: number }): Promise<void>;
