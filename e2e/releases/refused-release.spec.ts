@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, type RegistrySeal, registryTextToSign } from '@emigration-portal/shared-api';
+import { type Registry, type RegistrySignature, registryTextToSign } from '@emigration-portal/shared-api';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createChangedBuild, readRemoteDescription } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
@@ -68,12 +68,12 @@ for (const [what, file = '', says, at, heading] of [
 /** Signs the registry with an unknown key and makes it the newest. */
 function signWithUnknownKey(registry: Registry): Registry {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const newer = withSeal(registry, { serial: Number.MAX_SAFE_INTEGER });
+  const newer = withSignatureFields(registry, { serial: Number.MAX_SAFE_INTEGER });
   const signature = sign('sha256', Buffer.from(registryTextToSign(newer)), { key, dsaEncoding: 'ieee-p1363' });
-  return withSeal(newer, { signature: signature.toString('base64url') });
+  return withSignatureFields(newer, { signature: signature.toString('base64url') });
 }
 
-function withSeal(registry: Registry, changes: Partial<RegistrySeal>): Registry {
+function withSignatureFields(registry: Registry, changes: Partial<RegistrySignature>): Registry {
   const { microFrontends } = registry;
   const [shell] = microFrontends.shell;
   const extras = { registry: { ...shell.extras.registry, ...changes } };
@@ -81,9 +81,9 @@ function withSeal(registry: Registry, changes: Partial<RegistrySeal>): Registry 
 }
 
 const falseRegistries: Readonly<Record<string, (registry: Registry) => Registry>> = {
-  unsigned: (registry) => withSeal(registry, { signature: '' }),
+  unsigned: (registry) => withSignatureFields(registry, { signature: '' }),
   'signed by another key': signWithUnknownKey,
-  'changed since it was sealed': (registry) => withSeal(registry, { serial: Number.MAX_SAFE_INTEGER }),
+  'changed since it was signed': (registry) => withSignatureFields(registry, { serial: Number.MAX_SAFE_INTEGER }),
 };
 
 test('a false registry is refused, and its code does not run', async ({ browser, portal, team }) => {

@@ -12,7 +12,7 @@ import { projectDir } from '../src/paths.ts';
 const help = commands['audit:verify'];
 showHelp(help);
 
-function parseKnownHeads(): StoredHead[] {
+function parseStoredHeads(): StoredHead[] {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
   return values.head.map((text) => {
     const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
@@ -44,14 +44,14 @@ async function openDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env
 }
 
 async function main(): Promise<void> {
-  const knownHeads = parseKnownHeads();
+  const storedHeads = parseStoredHeads();
   const database = await openDatabase(readEnv());
   const connection = connect(database.url, { max: 1 });
   try {
     const startedAt = performance.now();
-    const { sealed, waiting, backdated, head, broken } = await verifyAudit(connection.db, knownHeads);
+    const { sealed, waiting, backdated, head, broken } = await verifyAudit(connection.db, storedHeads);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    const compared = knownHeads.length > 0 ? `, ${knownHeads.length} given heads compared` : '';
+    const compared = storedHeads.length > 0 ? `, ${storedHeads.length} given heads compared` : '';
     console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${compared}; ${seconds} s.`);
     if (backdated > 0)
       console.log(`${backdated} rows are dated more than ten minutes before rows that are earlier in the chain.`);

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     }
     const { keys, files } = await sealStoredFiles(context);
     const current = await context.fileKeys.currentId();
-    console.log(`${keys.done} file keys encrypted with the key ${current}, ${files.done} plain files encrypted.`);
+    console.log(`${keys.done} data keys encrypted with the file key ${current}, ${files.done} plain files encrypted.`);
     const failed = keys.failed + files.failed;
     if (failed > 0) throw new Error(`${failed} could not be encrypted; the lines above say why. Keep the old keys.`);
     console.log('When every server has the first key, only older backups need the other keys.');

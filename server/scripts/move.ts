@@ -126,7 +126,7 @@ async function copyThroughBackup(
     identities: [identity],
     dataDir: to.dataDir,
     keyPrints: fingerprintKeys(to.env),
-    parseFileKeyIds: await listFileKeyIds(to.dataDir, to.env),
+    fileKeyIds: await listFileKeyIds(to.dataDir, to.env),
     openStorage: () => openStorage(to.env, to.dataDir),
     openDatabase: async () => ({ ownerUrl: ownerUrlOf(to.database), close: async () => {} }),
   });

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
     return { ownerUrl, close: stop };
   };
-  const keys = { keyPrints: fingerprintKeys(env), parseFileKeyIds: await listFileKeyIds(dataDir, env) };
+  const keys = { keyPrints: fingerprintKeys(env), fileKeyIds: await listFileKeyIds(dataDir, env) };
   const manifest = await restoreBackup({
     path,
     identities,

@@ -1,4 +1,4 @@
-// 1.3.0
+// 1.4.0
 
 import type { ComponentProps } from 'react';
 import { createBrowserRouter as createBrowserRouter_2 } from 'react-router-dom';
@@ -60,11 +60,11 @@ export { Outlet }
 
 export { PatchRoutesOnNavigationFunction }
 
+declare type Pause = Promise<void> | null;
+
 export { redirect }
 
-declare type Rest = Promise<void> | null;
-
-export declare const restUnderWay: () => Rest;
+export declare const restUnderWay: () => Pause;
 
 export { RouteObject }
 

@@ -9,18 +9,18 @@ import {
 } from 'react-router-dom';
 
 /** The pause on a page after its form succeeded; null for other navigations. Resolves when the next page may open. */
-type Rest = Promise<void> | null;
+type Pause = Promise<void> | null;
 
-const pauseContext = createContext<Rest>(null);
-let pauseOfNextNavigation: Rest = null;
-let currentPause: Rest = null;
+const pauseContext = createContext<Pause>(null);
+let pauseOfNextNavigation: Pause = null;
+let currentPause: Pause = null;
 
 /** Loader data that are still on their way when the pause ends. The page opens without them. */
 class LateData {
   constructor(readonly data: Promise<ReturnType<typeof useRouterData>>) {}
 }
 
-const raceWithPause = (data: unknown, pause: Rest) =>
+const raceWithPause = (data: unknown, pause: Pause) =>
   pause ? Promise.race([data, pause.then(() => new LateData(Promise.resolve(data)))]) : data;
 
 /** React Router's default data strategy, plus the pause. */
@@ -57,7 +57,7 @@ export const useLoaderData: typeof useRouterData = () => {
 };
 
 /** Returns the pause of the current navigation; null without one. */
-export const restUnderWay = (): Rest => currentPause;
+export const restUnderWay = (): Pause => currentPause;
 
 interface LeaveAfter {
   /** Call it after the form succeeded. It loads the next page now and opens it after the pause. */

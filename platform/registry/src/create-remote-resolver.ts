@@ -2,13 +2,13 @@ import { REMOTE_FILES_PATH, type RemoteDescription } from '@emigration-portal/sh
 import type { RegistryHost } from './host.ts';
 import { listPointers } from './queries.ts';
 
-/** Creates a function that returns the release of each remote for a browser's share. It returns none if the database fails. */
+/** Creates a function that returns the release of each remote for a rollout number. It returns none if the database fails. */
 export const createRemoteResolver =
   ({ db }: RegistryHost) =>
-  async (share: number): Promise<(RemoteDescription & { readonly base: string })[]> => {
+  async (rolloutNumber: number): Promise<(RemoteDescription & { readonly base: string })[]> => {
     const pointers = await listPointers(db).catch(() => []);
     return pointers.map(({ pointer, release, candidate }) => {
-      const { description, url } = candidate && share >= 100 - pointer.share ? candidate : release;
+      const { description, url } = candidate && rolloutNumber >= 100 - pointer.share ? candidate : release;
       return { ...(JSON.parse(description) as RemoteDescription), base: new URL(REMOTE_FILES_PATH, url).href };
     });
   };

@@ -42,9 +42,9 @@ export function markRendered({ name, saveAsWorking, report }: Area): void {
 export const isWaitingForFirstRender = ({ name }: Area): boolean => mountedReleases.get(name)?.isRendered === false;
 
 /** Whether the first release that has not failed is another one than the mounted release. */
-export function hasOtherRelease(offeredArea: Area): boolean {
-  const [first] = listUnblockedReleases(offeredArea);
-  return first !== undefined && first.url !== mountedReleases.get(offeredArea.name)?.release.url;
+export function hasOtherRelease(listedArea: Area): boolean {
+  const [first] = listUnblockedReleases(listedArea);
+  return first !== undefined && first.url !== mountedReleases.get(listedArea.name)?.release.url;
 }
 
 /** Blocks a mounted release that failed before its first render. Returns whether another release is left. */
@@ -63,15 +63,15 @@ export function blockMountedRelease({ name }: Area): void {
   if (mountedRelease) failedUrls.add(mountedRelease.release.url);
 }
 
-/** Blocks the mounted release if the registry offers another one. Returns whether it did. */
-export function blockIfReplaceable(offeredArea: Area): boolean {
-  const mountedRelease = mountedReleases.get(offeredArea.name);
+/** Blocks the mounted release if the registry lists another one. Returns whether it did. */
+export function blockIfReplaceable(listedArea: Area): boolean {
+  const mountedRelease = mountedReleases.get(listedArea.name);
   if (
     !mountedRelease?.isRendered ||
-    listUnblockedReleases(offeredArea).every(({ url }) => url === mountedRelease.release.url)
+    listUnblockedReleases(listedArea).every(({ url }) => url === mountedRelease.release.url)
   )
     return false;
-  blockMountedRelease(offeredArea);
+  blockMountedRelease(listedArea);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { FailureReason, RemoteReportKind } from '@emigration-portal/shared-
 import { createRelease, remoteMounts } from './testing/signed-registry.ts';
 
 const [old, next] = ['1.0.0', '1.1.0'];
-const offer = (share: number) => [
+const listReleases = (share: number) => [
   createRelease(remoteMounts.customer, old, 100 - share),
   createRelease(remoteMounts.customer, next, share, false),
 ];
@@ -38,8 +38,8 @@ async function openPage(share: number, ...reports: readonly SentReport[]): Promi
     supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
     guardedLoaderMs: 0,
   });
-  const { recordOffer, reportRelease } = await import('./registry/report.ts');
-  recordOffer('customer', offer(share));
+  const { forgetOutdatedReports, reportRelease } = await import('./registry/report.ts');
+  forgetOutdatedReports('customer', listReleases(share));
   for (const [version, what, why] of reports)
     reportRelease('customer', createRelease(remoteMounts.customer, version), what, why);
 }
@@ -65,7 +65,7 @@ test('a late fault is reported even after many successful visits', async () => {
   ]);
 });
 
-test('a new offer gets all reports again, and the stored reports of the last one are deleted', async () => {
+test('a new list of releases gets all reports again, and the stored reports of the last one are deleted', async () => {
   await openPage(25, [old, 'loaded'], [next, 'error', 'threw']);
   await openPage(50, [old, 'loaded'], [next, 'error', 'threw']);
   expect(sent).toHaveLength(4);

@@ -68,10 +68,10 @@ async function checkIfDue(area: Area): Promise<void> {
 async function checkNow({ name }: Area): Promise<void> {
   lastCheckAt = Date.now();
   try {
-    const offered = (await readAreas()).find((area) => area.name === name);
-    if (!offered || !hasOtherRelease(offered)) return;
+    const listedArea = (await readAreas()).find((area) => area.name === name);
+    if (!listedArea || !hasOtherRelease(listedArea)) return;
     remotesToUpdate.add(name);
-    if (!offered.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
+    if (!listedArea.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
   } catch {
     // The next check may succeed.
   }

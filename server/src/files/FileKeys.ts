@@ -14,7 +14,7 @@ export interface WrappedKey {
   readonly wrappedKey: Buffer;
 }
 
-interface ServerKey {
+interface FileKey {
   readonly id: string;
   readonly key: Buffer;
 }
@@ -23,7 +23,7 @@ interface ServerKey {
 const idOf = (key: Buffer): string => createHash('sha256').update('file key:').update(key).digest('hex').slice(0, 16);
 
 /** Parses base64 keys of 32 bytes, separated by commas or lines. The first encrypts, all decrypt. */
-function parseKeys(text: string): ServerKey[] {
+function parseKeys(text: string): FileKey[] {
   const keys = text
     .split(/[\s,]+/)
     .filter((part) => part !== '')
@@ -33,24 +33,27 @@ function parseKeys(text: string): ServerKey[] {
   return keys.map((key) => ({ id: idOf(key), key }));
 }
 
-export const fileKeyBindingOf = (id: string): string => `file:${id}`;
+export const fileBindingOf = (id: string): string => `file:${id}`;
 
 export const parseFileKeyIds = (text: string): string[] => parseKeys(text).map(({ id }) => id);
 
 export const createFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
-function wrap({ id, key }: ServerKey, dataKey: Buffer, boundTo: string): WrappedKey {
+function wrap({ id, key }: FileKey, dataKey: Buffer, boundTo: string): WrappedKey {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(boundTo));
   const body = Buffer.concat([cipher.update(dataKey), cipher.final()]);
   return { keyId: id, wrappedKey: Buffer.concat([iv, cipher.getAuthTag(), body]) };
 }
 
-/** Key-encryption keys. Each encrypted file key is bound to its file, so that it opens no other. */
+/**
+ * The file keys: they encrypt the data key of each file. An encrypted data key is bound to its file, so that it opens no
+ * other.
+ */
 export class FileKeys {
-  readonly #read: () => Promise<readonly ServerKey[]>;
+  readonly #read: () => Promise<readonly FileKey[]>;
 
-  constructor(read: () => Promise<readonly ServerKey[]>) {
+  constructor(read: () => Promise<readonly FileKey[]>) {
     this.#read = read;
   }
 
@@ -67,7 +70,7 @@ export class FileKeys {
     return { key, ...wrap(await this.#current(), key, boundTo) };
   }
 
-  /** Decrypts a file key. Throws UnknownKeyError, DamagedFileError. */
+  /** Decrypts a data key. Throws UnknownKeyError, DamagedFileError. */
   async open({ keyId, wrappedKey }: WrappedKey, boundTo: string): Promise<Buffer> {
     const fileKey = (await this.#read()).find(({ id }) => id === keyId);
     if (!fileKey) throw new UnknownKeyError(keyId);
@@ -81,12 +84,12 @@ export class FileKeys {
     }
   }
 
-  /** Encrypts a file key again, with the current key. */
+  /** Encrypts a data key again, with the current key. */
   async rewrap(wrapped: WrappedKey, boundTo: string): Promise<WrappedKey> {
     return wrap(await this.#current(), await this.open(wrapped, boundTo), boundTo);
   }
 
-  async #current(): Promise<ServerKey> {
+  async #current(): Promise<FileKey> {
     const [current] = await this.#read();
     if (!current) throw new Error('There is no key for files.');
     return current;
@@ -94,8 +97,8 @@ export class FileKeys {
 }
 
 /** Reads the file again when it changes, so that a key rotation needs no restart. */
-function createKeyReader(path: string): () => Promise<readonly ServerKey[]> {
-  let read: { readonly version: string; readonly keys: readonly ServerKey[] } | undefined;
+function createKeyReader(path: string): () => Promise<readonly FileKey[]> {
+  let read: { readonly version: string; readonly keys: readonly FileKey[] } | undefined;
   return async () => {
     const { mtimeMs, size, ino } = await stat(path);
     const version = `${mtimeMs} ${size} ${ino}`;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import { testStorageContract } from '../testing/files/storage-contract.ts';
-import { InvalidFileKeyError, StorageFullError } from './errors.ts';
+import { InvalidStorageKeyError, StorageFullError } from './errors.ts';
 import { type FileStorage, openFileStorage } from './FileStorage.ts';
 
 let dataDir: string;
@@ -27,8 +27,8 @@ testStorageContract(() => ({
 
 test('no key leads to a file outside the folder', async () => {
   await writeFile(join(dataDir, 'sentinel'), 'untouched');
-  await expect(storage.put('../sentinel', Buffer.from('x'))).rejects.toThrow(InvalidFileKeyError);
-  await expect(storage.delete('../sentinel')).rejects.toThrow(InvalidFileKeyError);
+  await expect(storage.put('../sentinel', Buffer.from('x'))).rejects.toThrow(InvalidStorageKeyError);
+  await expect(storage.delete('../sentinel')).rejects.toThrow(InvalidStorageKeyError);
   expect(await readFile(join(dataDir, 'sentinel'), 'utf8')).toBe('untouched');
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { DiskDriver } from './disk/DiskDriver.ts';
-import { InvalidFileKeyError } from './errors.ts';
+import { InvalidStorageKeyError } from './errors.ts';
 import type { FileDriver } from './FileDriver.ts';
 import { Sealer, toTransform, Unsealer } from './sealing.ts';
 
@@ -25,7 +25,7 @@ export class FileStorage {
   async put(
     key: string,
     content: Readable | Uint8Array,
-    { signal, key: fileKey }: PutOptions = {},
+    { signal, key: dataKey }: PutOptions = {},
   ): Promise<StoredContent> {
     requireKey(key);
     const hash = createHash('sha256');
@@ -40,17 +40,17 @@ export class FileStorage {
     const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
     // The driver reads `measure` and reports its failures; the callback has nothing to do.
     pipeline(source, measure, () => {});
-    const stored = fileKey ? toTransform(new Sealer(fileKey)) : measure;
+    const stored = dataKey ? toTransform(new Sealer(dataKey)) : measure;
     if (stored !== measure) pipeline(measure, stored, () => {});
     await this.#driver.putStream(key, stored, { signal });
     return { size, sha256: hash.digest('hex') };
   }
 
   /** The decrypted content. Throws FileNotFoundError before the first byte. */
-  async get(key: string, fileKey?: Buffer): Promise<Readable> {
+  async get(key: string, dataKey?: Buffer): Promise<Readable> {
     const { content: stored } = await this.open(key);
-    if (!fileKey) return stored;
-    const opened = toTransform(new Unsealer(fileKey));
+    if (!dataKey) return stored;
+    const opened = toTransform(new Unsealer(dataKey));
     pipeline(stored, opened, () => {});
     return opened;
   }
@@ -62,9 +62,9 @@ export class FileStorage {
   }
 
   /** Replaces stored bytes by the same content encrypted, in one step. */
-  async replace(key: string, content: Readable, fileKey: Buffer): Promise<void> {
+  async replace(key: string, content: Readable, dataKey: Buffer): Promise<void> {
     requireKey(key);
-    const sealed = toTransform(new Sealer(fileKey));
+    const sealed = toTransform(new Sealer(dataKey));
     pipeline(content, sealed, () => {});
     await this.#driver.replaceStream(key, sealed);
   }
@@ -101,5 +101,5 @@ export async function openFileStorage(dataDir: string, { isOnlyServer = false } 
 }
 
 function requireKey(key: string): void {
-  if (!KEY.test(key)) throw new InvalidFileKeyError();
+  if (!KEY.test(key)) throw new InvalidStorageKeyError();
 }

@@ -13,12 +13,12 @@ import { openUploadSpool, type UploadSpool } from './UploadSpool.ts';
 
 const newKey = (ownerId = 7) => ({ ownerId, uploadId: randomUUID() });
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
-const fileKey = randomBytes(32);
+const dataKey = randomBytes(32);
 const partOptions = (maxBytes: number, offset = 0) => ({
   offset,
   maxBytes,
   signal: new AbortController().signal,
-  fileKey,
+  dataKey,
 });
 async function add(to: UploadSpool, key: UploadKey, offset: number, text: string) {
   const part = await to.receivePart(key, partOptions(100, offset), stream(Buffer.from(text)));
@@ -63,7 +63,7 @@ afterAll(async () => {
     await expect(small.receivePart(key, partOptions(3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
       StorageFullError,
     );
-    expect(String(await buffer(small.read(key, 4, fileKey)))).toBe('kept');
+    expect(String(await buffer(small.read(key, 4, dataKey)))).toBe('kept');
     await expect(
       small.receivePart(newKey(), partOptions(500_000), stream(Buffer.alloc(500_000))),
     ).resolves.toMatchObject({

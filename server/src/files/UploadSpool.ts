@@ -18,7 +18,7 @@ interface PartOptions {
   /** The most bytes that the part may have. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  readonly fileKey: Buffer;
+  readonly dataKey: Buffer;
 }
 
 /** A stored part that survives this server, but belongs to no upload yet. */
@@ -33,8 +33,8 @@ export interface ReceivedPart {
 }
 
 /** Identifies an upload by its key: parts encrypted with another key do not belong to it. */
-const generationOf = (fileKey: Buffer) =>
-  createHash('sha256').update('life of an upload:').update(fileKey).digest('hex').slice(0, 16);
+const generationOf = (dataKey: Buffer) =>
+  createHash('sha256').update('life of an upload:').update(dataKey).digest('hex').slice(0, 16);
 
 /** Parts of unfinished uploads. The upload's row says which parts count; it changes after a part is stored. */
 export class UploadSpool {
@@ -78,7 +78,7 @@ export class UploadSpool {
     try {
       part = await this.#store.createPart(key);
       const { size, connectionError } = await this.#receiveChunks(key, options, content, part);
-      await part.persist({ offset: options.offset, size, generation: generationOf(options.fileKey) });
+      await part.persist({ offset: options.offset, size, generation: generationOf(options.dataKey) });
       const { commit, discard } = part;
       return { size, ...(connectionError === undefined ? {} : { connectionError }), commit, discard };
     } catch (error) {
@@ -89,11 +89,11 @@ export class UploadSpool {
 
   async #receiveChunks(
     key: UploadKey,
-    { maxBytes, signal, fileKey }: PartOptions,
+    { maxBytes, signal, dataKey }: PartOptions,
     content: Readable,
     part: IncomingPart,
   ) {
-    const sealer = new Sealer(fileKey);
+    const sealer = new Sealer(dataKey);
     let size = 0;
     let connectionError: unknown;
     try {
@@ -114,16 +114,16 @@ export class UploadSpool {
   }
 
   /** Throws FileNotFoundError if a part is missing. */
-  read(key: UploadKey, size: number, fileKey: Buffer): Readable {
-    return Readable.from(this.#parts(key, size, fileKey), { objectMode: false });
+  read(key: UploadKey, size: number, dataKey: Buffer): Readable {
+    return Readable.from(this.#parts(key, size, dataKey), { objectMode: false });
   }
 
-  async *#parts(key: UploadKey, size: number, fileKey: Buffer): AsyncGenerator<Uint8Array> {
-    const open = await this.#store.openReader(key, { size, generation: generationOf(fileKey) });
+  async *#parts(key: UploadKey, size: number, dataKey: Buffer): AsyncGenerator<Uint8Array> {
+    const open = await this.#store.openReader(key, { size, generation: generationOf(dataKey) });
     let position = 0;
     while (position < size) {
       const start = position;
-      const unsealer = new Unsealer(fileKey);
+      const unsealer = new Unsealer(dataKey);
       const countBytes = function* (bytes: Iterable<Buffer>) {
         for (const chunk of bytes) {
           position += chunk.length;

@@ -6,7 +6,10 @@ const errorWithMessage = (name: string, sentence: string) =>
     }
   };
 
-export class InvalidFileKeyError extends errorWithMessage('InvalidFileKeyError', 'A file key is a random UUID.') {}
+export class InvalidStorageKeyError extends errorWithMessage(
+  'InvalidStorageKeyError',
+  'A storage key is a random UUID.',
+) {}
 export class FileNotFoundError extends errorWithMessage(
   'FileNotFoundError',
   'There is no stored file with this key.',

@@ -36,8 +36,8 @@ export interface ShellOptions {
   readonly config: ConfigSource;
   /** The signed registry of remotes. */
   readonly registry: () => Promise<string>;
-  /** Lists the remotes for a browser's rollout share. If undefined, pages have no preloads. */
-  readonly remotes?: (share: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
+  /** Lists the remotes for a browser's rollout number. If undefined, pages have no preloads. */
+  readonly remotes?: (rolloutNumber: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
   readonly remoteOrigins: readonly string[];
   readonly earlyHints?: boolean;
   readonly origin: string;
@@ -90,12 +90,12 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     if (!opensPage(path, request)) return sendAfterFetch(path, reply);
     const { cookie } = request.headers;
     const role = roleFromCookies(cookie);
-    const share = Number(readCookie(cookie, 'release-share'));
+    const rolloutNumber = Number(readCookie(cookie, 'release-share'));
     const [{ folder: root, page, index, description, early: inline }, settings, servedRemotes = [], signedRegistry] =
       await Promise.all([
         buildOf(request),
         config.current(),
-        role ? options.remotes?.(share) : undefined,
+        role ? options.remotes?.(rolloutNumber) : undefined,
         // On failure the page asks for the registry and shows the error.
         role ? registry().catch(() => undefined) : undefined,
       ]);

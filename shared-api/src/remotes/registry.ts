@@ -31,7 +31,7 @@ export type RegisteredRelease = RegisteredVersion<
 >;
 
 /** Signature of the registry, with its validity. It is in the shell's part, which other tools do not read. */
-export interface RegistrySeal {
+export interface RegistrySignature {
   /** Grows with each new document. A browser refuses a lower number than it has seen. */
   readonly serial: number;
   /** ISO 8601 instants. After `expires` browsers refuse the document, because it may hide a newer one. */
@@ -47,7 +47,7 @@ export interface RegistrySeal {
 }
 
 /** The shell's own entry. A pointer selects its release, as for a remote. */
-export type RegisteredShell = RegisteredVersion<{ readonly registry: RegistrySeal }>;
+export type RegisteredShell = RegisteredVersion<{ readonly registry: RegistrySignature }>;
 
 /**
  * The document `remotes.json`: the remotes by name, and the shell. It follows the open frontend-discovery schema, which

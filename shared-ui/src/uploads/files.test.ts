@@ -1,5 +1,5 @@
 import { createUuid } from '../form/index.ts';
-import { detectFileKind, fileKeyOf, toMaxBytes, withExtension } from './files.ts';
+import { detectFileKind, downloadKeyOf, toMaxBytes, withExtension } from './files.ts';
 
 const kindOfFile = (name: string, type: string, content: string) =>
   detectFileKind(new File([content], name, { type }), Buffer.from(content, 'latin1'));
@@ -42,7 +42,7 @@ test('a file name gets the extension of its type', () => {
 });
 
 test('a file key is prefix and name, and each UUID is new', () => {
-  expect(fileKeyOf({ prefix: '7/20260101/', name: 'a.pdf' })).toBe('7/20260101/a.pdf');
+  expect(downloadKeyOf({ prefix: '7/20260101/', name: 'a.pdf' })).toBe('7/20260101/a.pdf');
   expect(createUuid()).toMatch(/^[0-9a-f-]{36}$/);
   expect(createUuid()).not.toBe(createUuid());
 });

@@ -19,7 +19,7 @@ import { createBlobUrl, saveBlob } from './save-blob.ts';
 export type FileProblem = FileFault | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
 
 /** Returns the key of a stored file, for download and delete. */
-export const fileKeyOf = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
+export const downloadKeyOf = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
 
 /** Converts a limit such as 500 KB to bytes (1 KB is 1,024 bytes); at most the portal's limit of 10 MiB. */
 export const toMaxBytes = (size: number, unit: SizeUnit): number =>
@@ -67,7 +67,7 @@ export const withExtension = (name: string, type: DocumentType): string =>
 
 /** Downloads a stored file, PDF or JPEG. Throws `ApiError`. */
 export const downloadFile = (file: Pick<FileRef, 'name' | 'prefix'>): Promise<Blob> =>
-  download(fileEndpoints.downloadFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });
+  download(fileEndpoints.downloadFile, { key: downloadKeyOf(file), bucketName: BUCKET_NAME });
 
 /**
  * Opens a stored file in a new tab. Opens the tab before the download, because pop-up blockers allow it only right after

@@ -1,7 +1,7 @@
 export { FileField, type FileFieldProps } from './FileField.tsx';
 export { downloadFailureText, FileLink } from './FileLink.tsx';
 export { FileName } from './FileName.tsx';
-export { downloadFile, fileKeyOf, openFile, toMaxBytes } from './files.ts';
+export { downloadFile, downloadKeyOf, openFile, toMaxBytes } from './files.ts';
 export { PdfButton } from './PdfButton.tsx';
 export { saveBlob } from './save-blob.ts';
 export { replaceAddress } from './unfinished-uploads.ts';

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCode, errorFacts, referenceOf } from '../errors/index.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
-import { type FileProblem, fileKeyOf } from './files.ts';
+import { downloadKeyOf, type FileProblem } from './files.ts';
 import { cancelUpload, isTemporary, type Transfer, uploadInParts } from './transfer.ts';
 import {
   deleteUnfinishedUpload,
@@ -205,8 +205,8 @@ export function useFileUpload(options: FileUploadOptions) {
   /** Handles a finished upload. Deletes the previous file if this field uploaded it; the server refuses that for a saved file. */
   function finishUpload(file: FileRef) {
     const { value, onChange } = latestOptions.current;
-    if (value && fileKeyOf(value) === uploadedKey.current) void deleteStoredFile(value);
-    uploadedKey.current = fileKeyOf(file);
+    if (value && downloadKeyOf(value) === uploadedKey.current) void deleteStoredFile(value);
+    uploadedKey.current = downloadKeyOf(file);
     onChange(file);
     setState({ phase: 'uploaded', key: uploadedKey.current });
   }
@@ -257,7 +257,7 @@ const idle: FileUploadState = { phase: 'idle' };
 
 /** Whether a state is about another file than the field's current one. If one of several files is deleted, the next moves up. */
 function isOutdated(state: FileUploadState, value: FileRef | undefined): boolean {
-  if (state.phase === 'uploaded') return value === undefined || fileKeyOf(value) !== state.key;
+  if (state.phase === 'uploaded') return value === undefined || downloadKeyOf(value) !== state.key;
   return (state.phase === 'deleted' || state.phase === 'takenOut') && value !== undefined;
 }
 
@@ -270,7 +270,7 @@ function fileFaultOf(error: unknown): FileFault | undefined {
 /** Deletes a stored file. Returns the failure, `file_in_use` for a saved file. A missing file counts as deleted. */
 async function deleteStoredFile(file: FileRef) {
   try {
-    await call(fileEndpoints.deleteFile, { key: fileKeyOf(file), bucketName: BUCKET_NAME });
+    await call(fileEndpoints.deleteFile, { key: downloadKeyOf(file), bucketName: BUCKET_NAME });
     return undefined;
   } catch (error) {
     const code = errorCode(error);

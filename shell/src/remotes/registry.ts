@@ -4,22 +4,22 @@ import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
 import { providedByShell } from './provided-by-shell.ts';
 
-const shareCookie = 'release-share';
+const rolloutCookie = 'release-share';
 
 /** Reads this browser's number in rollouts, 0 to 99, or draws and stores one. In a cookie, so that the server knows it. */
-function readOrCreateShare(): number {
-  const storedShare = Cookies.get(shareCookie) ?? '';
-  if (/^\d{1,2}$/.test(storedShare)) return Number(storedShare);
-  const share = Math.floor(Math.random() * 100);
+function readOrCreateRolloutNumber(): number {
+  const storedNumber = Cookies.get(rolloutCookie) ?? '';
+  if (/^\d{1,2}$/.test(storedNumber)) return Number(storedNumber);
+  const rolloutNumber = Math.floor(Math.random() * 100);
   const isSecure = window.location.protocol === 'https:';
-  Cookies.set(shareCookie, String(share), { path: '/', sameSite: 'Strict', secure: isSecure, expires: 365 });
-  return share;
+  Cookies.set(rolloutCookie, String(rolloutNumber), { path: '/', sameSite: 'Strict', secure: isSecure, expires: 365 });
+  return rolloutNumber;
 }
 
 /** The registry of remotes, as this shell reads it. */
 export const { readAreas, compatibility } = createRegistryReader({
   providedByShell,
-  readShare: readOrCreateShare,
+  readRolloutNumber: readOrCreateRolloutNumber,
   consumePageDocument: () => consumePageData(REGISTRY_ELEMENT_ID),
   trustedKeys: () => REGISTRY_PUBLIC_KEYS,
   isDevServer: () => SERVED_HOT,

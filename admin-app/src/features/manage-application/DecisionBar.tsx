@@ -20,10 +20,10 @@ import { useValueText } from './answers/useValueText.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { focusSection } from './ReviewIndex.tsx';
-import { changeReasonId } from './review/ChangeRequestForm.tsx';
 import { changeButtonId } from './review/ItemDecisionField.tsx';
+import { changeReasonId } from './review/RequestedChangeForm.tsx';
 import type { DecisionRemarks } from './review/useDecisionRemarks.ts';
-import { type ChangeRequests, findUpdateProblem } from './update-problem.ts';
+import { findUpdateProblem, type RequestedChanges } from './update-problem.ts';
 import { useDecisionBar } from './useDecisionBar.ts';
 import type { useReviewForm } from './useReviewForm.ts';
 import './decision-bar.css';
@@ -42,7 +42,7 @@ interface Props {
   /** False if a required second opinion is missing. */
   readonly hasSecondOpinion: boolean;
   readonly remarks: DecisionRemarks;
-  readonly requests: ChangeRequests;
+  readonly requests: RequestedChanges;
   /** Called when the user leaves without saving the open requests. */
   readonly onDiscardRequests: () => void;
 }

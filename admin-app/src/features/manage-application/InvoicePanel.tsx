@@ -18,13 +18,13 @@ interface Props {
   readonly onUploading: (field: string, busy: boolean) => void;
 }
 
-const fileKey = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
+const downloadKey = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
 
 /** Invoice number, and the issued documents after payment. A closed panel stays mounted, so uploads continue. */
 export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review, field }, onUploading }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { certificate } = stored.row;
-  const isStoredCertificate = fileKey(review.certificate) === fileKey(stored.review.certificate);
+  const isStoredCertificate = downloadKey(review.certificate) === downloadKey(stored.review.certificate);
   return (
     <div id={id} hidden={!isOpen} className="invoice-panel">
       <TextField

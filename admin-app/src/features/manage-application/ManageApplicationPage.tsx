@@ -22,7 +22,7 @@ import { OpinionsPanel } from './review/OpinionsPanel.tsx';
 import { UndeliverableMails } from './review/UndeliverableMails.tsx';
 import { useDecisionRemarks } from './review/useDecisionRemarks.ts';
 import { useItemDecisions } from './review/useItemDecisions.ts';
-import type { ChangeRequests } from './update-problem.ts';
+import type { RequestedChanges } from './update-problem.ts';
 import { useReviewForm } from './useReviewForm.ts';
 import './review-page.css';
 
@@ -39,7 +39,7 @@ function ReviewPage() {
   const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.data?.next;
-  const requests = useRef<ChangeRequests>({ openRequests: [], savedRequests: [], generatedRemarks: '' });
+  const requests = useRef<RequestedChanges>({ openRequests: [], savedRequests: [], generatedRemarks: '' });
   const reviewForm = useReviewForm({
     row: application,
     service,
@@ -57,9 +57,9 @@ function ReviewPage() {
   const remarks = useDecisionRemarks(fields, itemDecisions.decisions);
   const openRequests = fields.filter(({ field }) => itemDecisions.openRequests.has(field));
   const savedRequests = fields.filter(({ field }) => isChangeRequested(itemDecisions.decisionOf(field)));
-  const changeRequests: ChangeRequests = { openRequests, savedRequests, generatedRemarks: remarks.decisionText };
+  const requestedChanges: RequestedChanges = { openRequests, savedRequests, generatedRemarks: remarks.decisionText };
   useLayoutEffect(() => {
-    requests.current = changeRequests;
+    requests.current = requestedChanges;
   });
   const hasSecondOpinion = !review.data?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
@@ -105,7 +105,7 @@ function ReviewPage() {
         next={next}
         hasSecondOpinion={hasSecondOpinion}
         remarks={remarks}
-        requests={changeRequests}
+        requests={requestedChanges}
         onDiscardRequests={itemDecisions.deleteDraft}
       />
     </div>

@@ -69,7 +69,7 @@ test('Save request keeps the remarks, the note and the question', async () => {
   expectTyped(['invoice', 'note', 'question', 'remarks']);
 });
 
-test('input and open change requests return after the session ended', async () => {
+test('input and open requested changes return after the session ended', async () => {
   await press('Needs change: Passport number');
   await userEvent.selectOptions(screen.getByLabelText('What is wrong'), 'Something else');
   await userEvent.type(screen.getByLabelText(/^In your own words/), 'Give the new number.');

@@ -7,7 +7,7 @@ import { sampleApplication, sampleServiceJson } from '../../testing/sample-data.
 
 const fake = startFakeApiPerTest();
 const verdict = () => within(screen.getByRole('group', { name: 'Decision about Passport number' }));
-const openChangeRequest = () =>
+const openRequestedChange = () =>
   userEvent.click(verdict().getByRole('button', { name: 'Needs change: Passport number' }));
 const chooseStatus = (status: string) => userEvent.selectOptions(screen.getByLabelText('Application status'), status);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -33,10 +33,10 @@ beforeEach(() => {
 });
 
 test.each(['Re-submission', 'In progress'])(
-  'Update to %s is blocked by an open change request until that is saved',
+  'Update to %s is blocked by an open requested change until that is saved',
   async (status) => {
     await openReview(fake.api);
-    await openChangeRequest();
+    await openRequestedChange();
     await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
     await userEvent.type(verdict().getByLabelText(/^In your own words/), 'Give the new number.');
     await chooseStatus(status);
@@ -56,9 +56,9 @@ test.each(['Re-submission', 'In progress'])(
   },
 );
 
-test('closing the open change request unblocks Update', async () => {
+test('closing the open requested change unblocks Update', async () => {
   await openReview(fake.api);
-  await openChangeRequest();
+  await openRequestedChange();
   await press('Update');
   expect(await screen.findByText(unsavedRequestText)).toBeVisible();
   await userEvent.click(verdict().getByRole('button', { name: 'Close' }));
@@ -68,9 +68,9 @@ test('closing the open change request unblocks Update', async () => {
   expect(inputsOfCalls('DecideItem')).toEqual([]);
 });
 
-test('Approved is blocked by a saved change request until that is withdrawn', async () => {
+test('Approved is blocked by a saved requested change until that is withdrawn', async () => {
   await openReview(fake.api);
-  await openChangeRequest();
+  await openRequestedChange();
   await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
   await userEvent.type(verdict().getByLabelText(/^In your own words/), 'Give the new number.');
   await userEvent.click(verdict().getByRole('button', { name: 'Save request' }));
@@ -135,9 +135,9 @@ test('a stored Re-submission without requested changes can still be updated', as
   expect(await screen.findByText('The application is updated!')).toBeVisible();
 });
 
-test('Cancel asks before it discards an open change request, and the bulk accept skips its item', async () => {
+test('Cancel asks before it discards an open requested change, and the bulk accept skips its item', async () => {
   const { router } = await openReview(fake.api);
-  await openChangeRequest();
+  await openRequestedChange();
   expect(screen.queryByRole('button', { name: /^Accept all the rest/ })).toBeNull();
   await press('Cancel');
   expect(await screen.findByRole('dialog')).toHaveTextContent('Leave application 41 without saving your changes?');

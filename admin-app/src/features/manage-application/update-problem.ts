@@ -3,16 +3,16 @@ import type { ReviewField } from './answers/useReviewFields.ts';
 import type { ReviewValues } from './review-values.ts';
 
 /**
- * Why Update is blocked: a change request is not saved (`unsavedRequest`), Re-submission requests no change
- * (`nothingRequested`), or an approval would hide saved change requests from the applicant (`changesRequested`).
+ * Why Update is blocked: a requested change is not saved (`unsavedRequest`), Re-submission requests no change
+ * (`nothingRequested`), or an approval would hide saved requested changes from the applicant (`changesRequested`).
  */
 export type UpdateProblem = 'unsavedRequest' | 'nothingRequested' | 'changesRequested';
 
-/** Change requests of the page, which are not part of the review form. */
-export interface ChangeRequests {
-  /** Fields whose change request is open and not saved. */
+/** Requested changes of the page, which are not part of the review form. */
+export interface RequestedChanges {
+  /** Fields whose requested change is open and not saved. */
   readonly openRequests: readonly ReviewField[];
-  /** Fields with a saved change request. */
+  /** Fields with a saved requested change. */
   readonly savedRequests: readonly ReviewField[];
   /** Remarks generated from the saved requests; empty without requests. */
   readonly generatedRemarks: string;
@@ -22,7 +22,7 @@ export interface ChangeRequests {
 export function findUpdateProblem(
   review: ReviewValues,
   storedReview: ReviewValues,
-  requests: ChangeRequests,
+  requests: RequestedChanges,
 ): UpdateProblem | undefined {
   const { openRequests, savedRequests, generatedRemarks } = requests;
   if (openRequests.length > 0) return 'unsavedRequest';

@@ -13,7 +13,7 @@ import { failureText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type RefObject, useRef, useState } from 'react';
 import { parseReview, type ReviewedApplication, type ReviewValues, toReviewUpdateInput } from './review-values.ts';
-import { type ChangeRequests, findUpdateProblem, type UpdateProblem } from './update-problem.ts';
+import { findUpdateProblem, type RequestedChanges, type UpdateProblem } from './update-problem.ts';
 
 export type RecordedPayment = OutputOf<typeof transactionEndpoints.createTransaction>;
 
@@ -25,8 +25,8 @@ type SubmitAction = 'next' | undefined;
 interface Options {
   readonly row: Application;
   readonly service: ServiceContent;
-  /** The change requests at the last render. */
-  readonly requests: RefObject<ChangeRequests>;
+  /** The requested changes at the last render. */
+  readonly requests: RefObject<RequestedChanges>;
   readonly onNext?: () => void;
 }
 

@@ -2,11 +2,11 @@ import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { EligibilityCheck } from './EligibilityCheck.tsx';
 import { ApplicationEditor } from './editor/ApplicationEditor.tsx';
-import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
+import type { ApplicationLoaderData } from './editor/useApplicationEditor.ts';
 
 export function Component() {
-  const pageData = useLoaderData<ApplicationPageData>();
-  const key = editorKeyOf(pageData);
+  const loaderData = useLoaderData<ApplicationLoaderData>();
+  const key = editorKeyOf(loaderData);
   const previousKey = useRef(key);
 
   // React removes the previous editor and its focused element, and no navigation moves the focus then.
@@ -16,10 +16,10 @@ export function Component() {
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [key]);
 
-  return <Application key={key} {...pageData} />;
+  return <Application key={key} {...loaderData} />;
 }
 
-function editorKeyOf({ pin, loadedApplication, initialForm }: ApplicationPageData): string {
+function editorKeyOf({ pin, loadedApplication, initialForm }: ApplicationLoaderData): string {
   const application = loadedApplication
     ? `${loadedApplication.id} ${loadedApplication.withdrawnDate}`
     : `new ${initialForm.earlierApplication?.applicationId}`;
@@ -27,8 +27,8 @@ function editorKeyOf({ pin, loadedApplication, initialForm }: ApplicationPageDat
 }
 
 /** Shows the eligibility questions of a new application, then the form. A draft shows that they were answered before. */
-function Application(pageData: ApplicationPageData) {
-  const { service, loadedApplication, initialForm } = pageData;
+function Application(loaderData: ApplicationLoaderData) {
+  const { service, loadedApplication, initialForm } = loaderData;
   const hasBegun =
     loadedApplication !== undefined ||
     initialForm.restoredDraft !== undefined ||
@@ -46,7 +46,7 @@ function Application(pageData: ApplicationPageData) {
   return (
     <div ref={page}>
       {isEligible ? (
-        <ApplicationEditor {...pageData} />
+        <ApplicationEditor {...loaderData} />
       ) : (
         <EligibilityCheck service={service} onEligible={() => setEligible(true)} />
       )}

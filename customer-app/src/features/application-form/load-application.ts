@@ -4,11 +4,11 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { parseApplication, parseService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { chooseDraft, cleanUpAndReadDrafts } from './draft/drafts.ts';
-import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
+import type { ApplicationLoaderData } from './editor/useApplicationEditor.ts';
 import { buildInitialForm } from './initial-form.ts';
 import { thisTabId } from './other-drafts/tabs.ts';
 
-export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<ApplicationPageData> {
+export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<ApplicationLoaderData> {
   const { serviceId = '', applicationId } = params;
   const serviceName = params.serviceName?.slice(0, 200) ?? '';
   const userId = sessionUser()?.id ?? 0;

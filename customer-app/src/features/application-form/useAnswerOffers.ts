@@ -8,7 +8,7 @@ import {
 import type { OfferedAnswersByField } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
-import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
+import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { today } from '../../components/passport/today.ts';
 import type { EarlierApplication } from './draft/earlier-application.ts';
@@ -54,7 +54,7 @@ export function useAnswerOffers(
 }
 
 const isSameFile = (file: FileRef | undefined, answer: OfferedAnswer) =>
-  file !== undefined && typeof answer === 'object' && fileKeyOf(file) === fileKeyOf(answer);
+  file !== undefined && typeof answer === 'object' && downloadKeyOf(file) === downloadKeyOf(answer);
 
 const describeAnswer = (answer: OfferedAnswer): string =>
   typeof answer === 'object' ? answer.name : formatDay(answer);

@@ -19,17 +19,17 @@ import './batches.css';
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const pageData = useLoaderData<ApplyManyData>();
+  const loaderData = useLoaderData<ApplyManyData>();
   return (
     <>
       <div className="customer-toolbar">
         <PageTitle>{t('title')}</PageTitle>
         <Link to={paths.batchList}>{t('toBatches')}</Link>
       </div>
-      <p className="batch-service">{pageData.service.name}</p>
+      <p className="batch-service">{loaderData.service.name}</p>
       <p className="batch-about">{t('about')}</p>
-      {pageData.companyName ? (
-        <Steps {...pageData} />
+      {loaderData.companyName ? (
+        <Steps {...loaderData} />
       ) : (
         <Alert
           kind="info"
@@ -46,8 +46,8 @@ export function Component() {
   );
 }
 
-function Steps(pageData: ApplyManyData) {
-  const { service } = pageData;
+function Steps(loaderData: ApplyManyData) {
+  const { service } = loaderData;
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   const { chosenFile, chooseFile, chooseDateOrder } = useWorkersFile(service, fileTitlesOf(t));
   const [name, setName] = useState(service.name);
@@ -93,7 +93,7 @@ function Steps(pageData: ApplyManyData) {
           chosenFile={chosenFile}
           onDateOrder={chooseDateOrder}
           createBatchProps={{
-            pageData,
+            loaderData,
             name,
             onName: setName,
             onCreated: handleCreated,

@@ -19,14 +19,14 @@ import { useState } from 'react';
 import { OutdatedPageNotice } from '../../components/OutdatedPageNotice.tsx';
 import { paths } from '../../paths.ts';
 import { ChangeWorkerDialog } from './ChangeWorkerDialog.tsx';
-import type { BatchPageData } from './load-batches.ts';
+import type { BatchLoaderData } from './load-batches.ts';
 import { useInvitations } from './useInvitations.ts';
 import { WorkerAnswer } from './WorkerAnswer.tsx';
 import './batches.css';
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
-  const { batch, data } = useLoaderData<BatchPageData>();
+  const { batch, data } = useLoaderData<BatchLoaderData>();
   const { page, setPage } = useListParams();
   const { invite, busyWorker, outcome } = useInvitations(batch.id);
   const [workerToChange, setWorkerToChange] = useState<BatchWorker>();

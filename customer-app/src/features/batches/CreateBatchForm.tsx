@@ -15,7 +15,7 @@ import type { ApplyManyData } from './load-apply-many.ts';
 
 /** The page stores the batch name, because this form disappears when the user chooses a file without ready rows. */
 export interface CreateBatchProps {
-  readonly pageData: ApplyManyData;
+  readonly loaderData: ApplyManyData;
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly onCreated: (id: number) => void;
@@ -31,10 +31,10 @@ interface Props extends CreateBatchProps {
 const contract = contractOf(CreateBatchInput);
 
 /** The form that names and creates the batch. The idempotency key makes a repeat after a lost response safe. */
-export function CreateBatchForm({ rows, pageData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
+export function CreateBatchForm({ rows, loaderData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
   const key = useIdempotencyKey();
-  const { id: serviceId, version: serviceVersion } = pageData;
+  const { id: serviceId, version: serviceVersion } = loaderData;
   const form = useForm({
     initialValues: { name: initialName },
     contract,

@@ -91,7 +91,7 @@ export function WorkersFileReport({
       )}
       {readyRows.length > 0 && (
         <>
-          <ReadyRows rows={readyRows} service={createBatchProps.pageData.service} />
+          <ReadyRows rows={readyRows} service={createBatchProps.loaderData.service} />
           <CreateBatchForm rows={readyRows} {...createBatchProps} />
         </>
       )}

@@ -15,4 +15,4 @@ export async function loadBatch({ params, request }: LoaderFunctionArgs) {
   return { batch, data: { rows: workers, total: totalRecords } };
 }
 
-export type BatchPageData = Awaited<ReturnType<typeof loadBatch>>;
+export type BatchLoaderData = Awaited<ReturnType<typeof loadBatch>>;

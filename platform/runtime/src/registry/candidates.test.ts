@@ -11,7 +11,7 @@ const workingRelease = release('0.9.0', 100, true);
 const rollout = [old, next];
 
 const listVersions = (input: Partial<Parameters<typeof listCandidates>[0]>) =>
-  listCandidates({ releases: rollout, share: 0, workingReleases: [], isCompatible: () => true, ...input }).map(
+  listCandidates({ releases: rollout, rolloutNumber: 0, workingReleases: [], isCompatible: () => true, ...input }).map(
     ({ metadata }) => metadata.version,
   );
 const isNoneOf =
@@ -24,16 +24,16 @@ test.each([
   [74, '1.0.0'],
   [75, '1.1.0'],
   [99, '1.1.0'],
-])('a browser with the rollout number %i tries %s first', (share, version) => {
-  expect(listVersions({ share })[0]).toBe(version);
+])('a browser with the rollout number %i tries %s first', (rolloutNumber, version) => {
+  expect(listVersions({ rolloutNumber })[0]).toBe(version);
 });
 
 test('a rollout number beyond all shares gets the default release', () => {
-  expect(listVersions({ releases: [next, release('1.0.0', 0, true)], share: 60 })).toEqual(['1.0.0']);
+  expect(listVersions({ releases: [next, release('1.0.0', 0, true)], rolloutNumber: 60 })).toEqual(['1.0.0']);
 });
 
 test('the release of the share comes first, then releases that worked in this browser, then the default', () => {
-  expect(listVersions({ share: 80, workingReleases: [workingRelease] })).toEqual(['1.1.0', '0.9.0', '1.0.0']);
+  expect(listVersions({ rolloutNumber: 80, workingReleases: [workingRelease] })).toEqual(['1.1.0', '0.9.0', '1.0.0']);
 });
 
 test('only releases that the registry lists are tried, latest working first', () => {
@@ -45,17 +45,16 @@ test('only releases that the registry lists are tried, latest working first', ()
 });
 
 test('no release is listed twice', () => {
-  expect(listVersions({ share: 80, workingReleases: [next] })).toEqual(['1.1.0', '1.0.0']);
-  expect(listVersions({ share: 0, workingReleases: [old] })).toEqual(['1.0.0']);
+  expect(listVersions({ rolloutNumber: 80, workingReleases: [next] })).toEqual(['1.1.0', '1.0.0']);
+  expect(listVersions({ rolloutNumber: 0, workingReleases: [old] })).toEqual(['1.0.0']);
 });
 
 test('an incompatible release is left out', () => {
-  expect(listVersions({ share: 80, workingReleases: [workingRelease], isCompatible: isNoneOf('1.1.0') })).toEqual([
-    '0.9.0',
-    '1.0.0',
-  ]);
   expect(
-    listVersions({ share: 80, workingReleases: [workingRelease], isCompatible: isNoneOf('1.1.0', '1.0.0') }),
+    listVersions({ rolloutNumber: 80, workingReleases: [workingRelease], isCompatible: isNoneOf('1.1.0') }),
+  ).toEqual(['0.9.0', '1.0.0']);
+  expect(
+    listVersions({ rolloutNumber: 80, workingReleases: [workingRelease], isCompatible: isNoneOf('1.1.0', '1.0.0') }),
   ).toEqual(['0.9.0']);
   expect(listVersions({ workingReleases: [workingRelease], isCompatible: () => false })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, type RegistrySeal, type RemoteMount } from '@emigration-portal/shared-api';
+import { DAY_MS, type RegistrySignature, type RemoteMount } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import {
   createBothRemotes,
@@ -48,7 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-const createRegistry = (seal?: Partial<RegistrySeal>, by = key) => signRegistry(createBothRemotes(), by, seal);
+const createRegistry = (signatureFields?: Partial<RegistrySignature>, by = key) =>
+  signRegistry(createBothRemotes(), by, signatureFields);
 const yesterday = () => new Date(Date.now() - DAY_MS).toISOString();
 
 /** A signed registry whose text somebody changed afterwards. */

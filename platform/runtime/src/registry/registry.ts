@@ -7,10 +7,10 @@ import {
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { Area } from '../area.ts';
 import type { ShowOverrides } from '../overrides/override-areas.ts';
-import { chooseByShare, isListedInRegistry, listCandidates } from './candidates.ts';
+import { chooseByRolloutNumber, isListedInRegistry, listCandidates } from './candidates.ts';
 import { checkRelease } from './parse-registry.ts';
 import { type RegistrySource, readRegistry } from './read-registry.ts';
-import { recordOffer, reportRelease } from './report.ts';
+import { forgetOutdatedReports, reportRelease } from './report.ts';
 import { canVerifySignatures } from './signature.ts';
 import { readStoredJson, storeJson } from './stored-json.ts';
 
@@ -19,7 +19,7 @@ export interface RegistryHost extends RegistrySource {
   /** Contract and singleton versions of the shell. */
   readonly providedByShell: Parameters<typeof checkCompatibility>[0];
   /** This browser's number for rollouts, 0 to 99. */
-  readonly readShare: () => number;
+  readonly readRolloutNumber: () => number;
   /** Shows the notice about overrides. */
   readonly showOverrides: ShowOverrides;
   /** Whether the shell runs on the dev server. */
@@ -33,16 +33,16 @@ export function createRegistryReader(host: RegistryHost) {
   const isCompatible = (release: RegisteredRelease) => compatibility(release).answer === 'yes';
 
   function createArea(name: string, releases: readonly RegisteredRelease[]): Area | undefined {
-    recordOffer(name, releases);
+    forgetOutdatedReports(name, releases);
     // With one release there is nothing to choose, so no cookie is set.
-    const share = releases.length > 1 ? host.readShare() : 0;
+    const rolloutNumber = releases.length > 1 ? host.readRolloutNumber() : 0;
     const candidates = listCandidates({
       releases,
-      share,
+      rolloutNumber,
       workingReleases: readWorkingReleases(name),
       isCompatible: isCompatible,
     });
-    const chosen = chooseByShare(releases, share);
+    const chosen = chooseByRolloutNumber(releases, rolloutNumber);
     const firstRelease = candidates[0] ?? chosen;
     if (!chosen || !firstRelease) return undefined;
     const misfit = isCompatible(chosen) ? undefined : chosen;
@@ -78,10 +78,14 @@ const earlierWorkingKey = (name: string) => `releases-worked-before ${name}`;
 const MAX_EARLIER = 2;
 
 /** Stores a release that rendered in this browser. Not over plain http, where signatures cannot be verified. */
-function saveWorkingRelease(name: string, release: RegisteredRelease, offered: readonly RegisteredRelease[]): void {
+function saveWorkingRelease(
+  name: string,
+  release: RegisteredRelease,
+  listedReleases: readonly RegisteredRelease[],
+): void {
   if (!canVerifySignatures()) return;
   const isOther = ({ metadata }: RegisteredRelease) => metadata.version !== release.metadata.version;
-  const earlier = readWorkingReleases(name).filter((each) => isOther(each) && isListedInRegistry(each, offered));
+  const earlier = readWorkingReleases(name).filter((each) => isOther(each) && isListedInRegistry(each, listedReleases));
   storeJson(earlierWorkingKey(name), earlier.slice(0, MAX_EARLIER));
   storeJson(workingKey(name), release);
 }

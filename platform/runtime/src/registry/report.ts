@@ -10,7 +10,7 @@ import { readStoredJson, storeJson } from './stored-json.ts';
 
 const reportedInPage = new Set<string>();
 
-/** The offer and the reports sent for it, by remote name. Used if localStorage is not available. */
+/** The listed releases and the reports sent for them, by remote name. Used if localStorage is not available. */
 const sentReports = new Map<string, readonly unknown[]>();
 
 const key = (remote: string) => `release-told ${remote}`;
@@ -25,15 +25,15 @@ function saveSentReports(remote: string, all: readonly unknown[]): void {
   storeJson(key(remote), all);
 }
 
-/** Forgets the sent reports if the offered versions or shares changed, because the server counts reports for each offer. */
-export function recordOffer(remote: string, releases: readonly RegisteredRelease[]): void {
-  const offer = releases.map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`).join();
-  if (readSentReports(remote)[0] !== offer) saveSentReports(remote, [offer]);
+/** Forgets the sent reports if the listed versions or shares changed, because the server then starts to count again. */
+export function forgetOutdatedReports(remote: string, releases: readonly RegisteredRelease[]): void {
+  const releaseList = releases.map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`).join();
+  if (readSentReports(remote)[0] !== releaseList) saveSentReports(remote, [releaseList]);
 }
 
 /**
- * Reports a release to the server without waiting. Each browser sends each kind of report once per offer, because the
- * server counts browsers.
+ * Reports a release to the server without waiting. Each browser sends each kind of report once per list of releases,
+ * because the server counts browsers.
  */
 export function reportRelease(
   remote: string,

@@ -2,7 +2,7 @@ import {
   DAY_MS,
   type RegisteredRelease,
   type Registry,
-  type RegistrySeal,
+  type RegistrySignature,
   type RemoteMount,
   registryTextToSign,
   SHELL_CONTRACT,
@@ -99,22 +99,22 @@ export const trustKeys = (...keys: readonly SigningKey[]): void =>
 export async function signRegistry(
   remotes: Releases,
   key: SigningKey,
-  seal: Partial<RegistrySeal> = {},
+  signatureFields: Partial<RegistrySignature> = {},
 ): Promise<Registry> {
-  const unsigned: RegistrySeal = {
+  const unsigned: RegistrySignature = {
     serial: 1,
     issued: new Date().toISOString(),
     expires: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     key: key.thumbprint,
     signature: '',
-    ...seal,
+    ...signatureFields,
   };
   const text = new TextEncoder().encode(registryTextToSign(withSignature(remotes, unsigned)));
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.pair.privateKey, text);
   return withSignature(remotes, { ...unsigned, signature: Buffer.from(signature).toString('base64url') });
 }
 
-const withSignature = (remotes: Releases, registry: RegistrySeal): Registry => ({
+const withSignature = (remotes: Releases, registry: RegistrySignature): Registry => ({
   schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
   microFrontends: {
     ...remotes,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DamagedFileError, UnknownKeyError } from '../../files/errors.ts';
-import { type FileKeys, fileKeyBindingOf } from '../../files/FileKeys.ts';
+import { type FileKeys, fileBindingOf } from '../../files/FileKeys.ts';
 import { isSealed, Unsealer } from '../../files/sealing.ts';
 
 export interface StoredFileRow {
@@ -36,7 +36,7 @@ export class StoredFileCheck {
     if (keyId === null || wrappedKey === null) return new StoredFileCheck(row, undefined);
     if (!keys) return new StoredFileCheck(row, undefined, 'unopened');
     try {
-      return new StoredFileCheck(row, await keys.open({ keyId, wrappedKey }, fileKeyBindingOf(id)));
+      return new StoredFileCheck(row, await keys.open({ keyId, wrappedKey }, fileBindingOf(id)));
     } catch (error) {
       if (error instanceof UnknownKeyError) return new StoredFileCheck(row, undefined, 'unopened');
       if (error instanceof DamagedFileError) return new StoredFileCheck(row, undefined, 'damaged');

@@ -23,7 +23,7 @@ interface Options {
   readonly dataDir: string;
   readonly keyPrints: Readonly<Record<string, string>>;
   /** Ids of the file keys that settings or data folder have; empty to use those in the backup. */
-  readonly parseFileKeyIds: readonly string[];
+  readonly fileKeyIds: readonly string[];
   /** Called when the data folder is known to be empty. */
   readonly openStorage: () => Promise<FileStorage>;
   /** Called when the backup is known to be complete. Opens an empty database as the owner of its tables. */
@@ -39,7 +39,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   if (occupied.length > 0)
     throw new Error(`${dataDir} is not empty: ${occupied.join(', ')}. Restore into an empty folder.`);
   const backupKeyIds = await requireNoOtherKeys(path, identities, dataDir);
-  requireFileKeys(manifest.fileKeys, options.parseFileKeyIds.length > 0 ? options.parseFileKeyIds : backupKeyIds);
+  requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : backupKeyIds);
   await mkdir(dataDir, { recursive: true });
   const storage = await options.openStorage();
   for await (const _ of storage.keys()) throw new Error('The file store already has files. Restore into an empty one.');

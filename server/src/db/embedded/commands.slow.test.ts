@@ -126,12 +126,12 @@ test('keys:rotate adds a new first key while the server runs, and every file sta
   const { code, output, errorOutput } = await run('keys:rotate', '--new');
   expect([code, errorOutput]).toEqual([0, '']);
   const [, current] =
-    /^1 file keys encrypted with the key ([0-9a-f]{16}), 0 plain files encrypted\.$/m.exec(output) ?? [];
+    /^1 data keys encrypted with the file key ([0-9a-f]{16}), 0 plain files encrypted\.$/m.exec(output) ?? [];
   expect(await keyOf()).toBe(current);
   expect(current).not.toBe(before);
   expect((await keys()).slice(1)).toEqual([old]);
   expect(await download()).toBe(sha256);
-  expect((await run('keys:rotate')).output).toMatch(new RegExp(`^0 file keys encrypted with the key ${current}`));
+  expect((await run('keys:rotate')).output).toMatch(new RegExp(`^0 data keys encrypted with the file key ${current}`));
 
   await server.stop();
   server = await startServer(settings());

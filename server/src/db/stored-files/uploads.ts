@@ -75,8 +75,8 @@ export async function listExistingUploadNames(db: Database, uploadIds: readonly 
   return new Set(rows.map(({ ownerId, uploadId }) => `${ownerId}.${uploadId}`));
 }
 
-/** Encrypts the file keys of unfinished uploads with the key-encryption key `keyId`. */
-export async function rewrapUploadKeys(
+/** Encrypts the data keys of unfinished uploads with the file key `keyId`. */
+export async function rewrapDataKeysOfUploads(
   db: Database,
   keyId: string,
   rewrap: (row: UploadKey & WrappedKey) => Promise<WrappedKey>,

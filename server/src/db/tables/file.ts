@@ -27,7 +27,7 @@ export const file = pgTable(
     purgedAt: instant(),
     /** The sender's id of a resumable upload, to recognize a repeated last part. */
     uploadId: uuid(),
-    /** The encrypted file key; null for unencrypted bytes. */
+    /** The encrypted data key; null for unencrypted bytes. */
     wrappedKey: bytes(),
     keyId: text(),
     sealedAt: instant(),

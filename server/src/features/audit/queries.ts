@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditHead, auditLog, auditSeal } from '../../db/tables/record.ts';
-import type { SealedRow } from './chain-link.ts';
+import type { SealedRow } from './seal-hash.ts';
 
 /** Lets one server at a time add rows to the chain. */
 const SEALING_LOCK = 721_046_318;

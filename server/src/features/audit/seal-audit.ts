@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { CHAIN_START, computeLinkHash } from './chain-link.ts';
 import { dequeueUnsealed, findLastSeal, insertSeals, type Seal, tryLockSealing } from './queries.ts';
+import { CHAIN_START, computeSealHash } from './seal-hash.ts';
 
 const BATCH = 1_000;
 
@@ -18,7 +18,7 @@ export async function sealAudit({ db, clock }: Pick<Context, 'db' | 'clock'>): P
       const seals: Seal[] = [];
       for (const { id, row } of await dequeueUnsealed(tx, BATCH)) {
         place += 1;
-        hash = computeLinkHash(hash, row);
+        hash = computeSealHash(hash, row);
         seals.push({ place, auditId: id, hash, sealedAt });
       }
       if (seals.length > 0) await insertSeals(tx, seals);

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { CHAIN_START, computeLinkHash } from './chain-link.ts';
 import { findUnsealedRows, listSealsAfter, startReadOnlySnapshot } from './queries.ts';
+import { CHAIN_START, computeSealHash } from './seal-hash.ts';
 
 const BATCH = 5_000;
 /** Longer than any transaction of the server, because rows get their seal after their commit. */
@@ -23,17 +23,17 @@ export interface ChainCheck {
    */
   readonly backdated: number;
   readonly head: StoredHead | undefined;
-  /** The first row that differs from its link. */
+  /** The first row that differs from its seal. */
   readonly broken?: { readonly auditId: number; readonly why: string };
 }
 
-type LinkCheck = Pick<ChainCheck, 'sealed' | 'backdated' | 'head' | 'broken'>;
+type SealCheck = Pick<ChainCheck, 'sealed' | 'backdated' | 'head' | 'broken'>;
 
 /** Checks the whole chain in one snapshot. `storedHeads`: heads that were published earlier and stored elsewhere. */
 export const verifyAudit = (db: Database, storedHeads: readonly StoredHead[] = []): Promise<ChainCheck> =>
   inTransaction(db, async (tx) => {
     await startReadOnlySnapshot(tx);
-    const result = await verifyLinks(tx, storedHeads);
+    const result = await verifySeals(tx, storedHeads);
     const { waitingCount: waiting, firstMissingId, firstUnchainedId } = await findUnsealedRows(tx);
     if (result.broken) return { ...result, waiting };
     if (firstMissingId !== null)
@@ -46,31 +46,31 @@ export const verifyAudit = (db: Database, storedHeads: readonly StoredHead[] = [
     return { ...result, waiting, broken: { auditId: result.sealed + 1, why } };
   });
 
-async function verifyLinks(tx: Database, storedHeads: readonly StoredHead[]): Promise<LinkCheck> {
+async function verifySeals(tx: Database, storedHeads: readonly StoredHead[]): Promise<SealCheck> {
   let hash: Buffer = CHAIN_START;
   let [sealed, backdated] = [0, 0];
   let [batchAt, earlierAt] = [0, 0];
-  const resultSoFar = (): LinkCheck => ({
+  const resultSoFar = (): SealCheck => ({
     sealed,
     backdated,
     head: sealed > 0 ? { place: sealed, hash: hash.toString('hex') } : undefined,
   });
   for (;;) {
-    const links = await listSealsAfter(tx, sealed, BATCH);
-    for (const link of links) {
-      const broken = (why: string) => ({ ...resultSoFar(), broken: { auditId: link.auditId, why } });
-      if (link.place !== sealed + 1) return broken(`follows a missing row: the link ${sealed + 1} does not exist`);
-      if (!link.at) return broken('was removed after it was linked');
-      const expectedHash = computeLinkHash(hash, link.row);
-      if (!expectedHash.equals(link.hash)) return broken('was changed or reordered after it was linked');
-      const storedHead = storedHeads.find(({ place }) => place === link.place);
+    const seals = await listSealsAfter(tx, sealed, BATCH);
+    for (const seal of seals) {
+      const broken = (why: string) => ({ ...resultSoFar(), broken: { auditId: seal.auditId, why } });
+      if (seal.place !== sealed + 1) return broken(`follows a missing row: the link ${sealed + 1} does not exist`);
+      if (!seal.at) return broken('was removed after it was linked');
+      const expectedHash = computeSealHash(hash, seal.row);
+      if (!expectedHash.equals(seal.hash)) return broken('was changed or reordered after it was linked');
+      const storedHead = storedHeads.find(({ place }) => place === seal.place);
       if (storedHead && storedHead.hash !== expectedHash.toString('hex'))
         return broken('or an earlier row was changed and linked again: the given head differs');
-      if (link.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, link.sealedAt.getTime()];
-      if (link.at.getTime() < earlierAt - LATE_MS) backdated += 1;
+      if (seal.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, seal.sealedAt.getTime()];
+      if (seal.at.getTime() < earlierAt - LATE_MS) backdated += 1;
       hash = expectedHash;
-      sealed = link.place;
+      sealed = seal.place;
     }
-    if (links.length < BATCH) return resultSoFar();
+    if (seals.length < BATCH) return resultSoFar();
   }
 }

@@ -7,7 +7,7 @@ import { errorCodeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } f
 import type { UploadKey } from '../../files/PartStore.ts';
 import type { ReceivedPart } from '../../files/UploadSpool.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { openUploadKey } from './content.ts';
+import { openDataKeyOfUpload } from './content.ts';
 import { findFileOfUpload } from './queries.ts';
 import { deleteUploadWithParts, findOrCreateUpload, requireDiskSpace } from './quotas.ts';
 import { isFaultOfFile, requireOwnPrefix } from './rules.ts';
@@ -48,16 +48,12 @@ async function receivePart(
   requireValidInput(call);
   const { offset: from, size } = input;
   await requireDiskSpace(context, size - from);
-  const seal = await openUploadKey(context, await requireUpload(call, key));
+  const dataKey = await openDataKeyOfUpload(context, await requireUpload(call, key));
   if (signal.aborted) throw new WrongOffsetError();
-  const part = await context.spool.receivePart(
-    key,
-    { offset: from, maxBytes: size - from, signal, fileKey: seal },
-    content,
-  );
+  const part = await context.spool.receivePart(key, { offset: from, maxBytes: size - from, signal, dataKey }, content);
   const offset = await commitPart(call, key, part);
   if (part.connectionError !== undefined) throw part.connectionError;
-  return offset < size ? { offset } : { offset, file: await finishUpload(call, key, seal) };
+  return offset < size ? { offset } : { offset, file: await finishUpload(call, key, dataKey) };
 }
 
 function requireValidInput(call: Call<UploadPart>): asserts call is CheckedCall {
@@ -102,12 +98,12 @@ async function commitPart({ context, input }: Call<UploadPart>, key: UploadKey, 
  * Turns the upload into a file. Deletes a refused file. After another failure the bytes stay until the browser sends
  * the last part again.
  */
-async function finishUpload(call: CheckedCall, key: UploadKey, seal: Buffer) {
+async function finishUpload(call: CheckedCall, key: UploadKey, dataKey: Buffer) {
   const { db, spool } = call.context;
   const { prefix, fileName, uploadId, size, sha256 } = call.input;
   try {
     const incoming = { prefix, fileName, uploadId, expected: { size, sha256 } };
-    const file = await storeFile(call, { ...incoming, content: spool.read(key, size, seal) });
+    const file = await storeFile(call, { ...incoming, content: spool.read(key, size, dataKey) });
     await spool.remove(key);
     return file;
   } catch (error) {

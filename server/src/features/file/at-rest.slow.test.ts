@@ -134,7 +134,7 @@ test('during a key rotation every file can be read and uploaded', async () => {
     expect(await download(names[n % names.length] ?? '')).toEqual(pdf);
   }
   expect((await rotation).stdout).toMatch(
-    /^\d+ file keys encrypted with the key [0-9a-f]{16}, 0 plain files encrypted/,
+    /^\d+ data keys encrypted with the file key [0-9a-f]{16}, 0 plain files encrypted/,
   );
   await sealStoredFiles(t.context);
   const current = await t.context.fileKeys.currentId();

@@ -206,7 +206,7 @@ export async function findPurgedIds(db: Database, ids: string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export async function updateFileKey(tx: Database, id: string, { keyId, wrappedKey }: WrappedKey): Promise<void> {
+export async function updateDataKey(tx: Database, id: string, { keyId, wrappedKey }: WrappedKey): Promise<void> {
   await tx.update(file).set({ keyId, wrappedKey }).where(eq(file.id, id));
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../db/stored-files/uploads.ts';
 import type { UploadKey } from '../../files/PartStore.ts';
 import type { Actor } from '../../handler.ts';
-import { uploadKeyBinding } from './content.ts';
+import { uploadBindingOf } from './content.ts';
 import { countUsage, lockUploadsOf } from './queries.ts';
 import { checkUploadLimits, IDLE_UPLOAD_MS, MAX_UNFINISHED_UPLOADS, oneDayBefore } from './rules.ts';
 
@@ -54,7 +54,7 @@ export async function findOrCreateUpload(
     const existing = await findUnfinishedUpload(tx, key);
     if (existing) return existing;
     deletedUploads.push(...(await deleteOldestUploads(tx, call, announced.size)));
-    const { key: _, ...wrapped } = await context.fileKeys.create(uploadKeyBinding(key));
+    const { key: _, ...wrapped } = await context.fileKeys.create(uploadBindingOf(key));
     return insertUpload(tx, { ...key, ...announced, ...wrapped, touchedAt: context.clock() });
   });
   for (const other of deletedUploads) await context.spool.remove(other);

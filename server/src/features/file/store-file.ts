@@ -9,7 +9,7 @@ import { isDatabaseFailure, isDatabaseFull } from '../../db/database-errors.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import { deleteUpload } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
-import { fileKeyBindingOf, type WrappedKey } from '../../files/FileKeys.ts';
+import { fileBindingOf, type WrappedKey } from '../../files/FileKeys.ts';
 import { type Actor, auditOriginOf, type Call } from '../../handler.ts';
 import { findFileOfUpload, insertFile, lockUploadsOf } from './queries.ts';
 import { requireQuota } from './quotas.ts';
@@ -41,7 +41,7 @@ export async function storeFile(call: UploadCall, incoming: IncomingFile): Promi
   const { context, actor, log } = call;
   if (!isSafeFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
   const id = randomUUID();
-  const { key, ...wrapped } = await context.fileKeys.create(fileKeyBindingOf(id));
+  const { key, ...wrapped } = await context.fileKeys.create(fileBindingOf(id));
   try {
     const storedBytes = await context.storage.put(id, incoming.content, { key });
     if (incoming.isTruncated?.()) throw new AppError('file_too_large', { fields: ['file'] });

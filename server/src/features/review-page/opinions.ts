@@ -6,7 +6,7 @@ import { toOpinion } from './rules.ts';
 
 /** All opinions, newest first, each with whether it counts as a second opinion for the reader. */
 export async function listOpinionsFor(db: Database, applicationId: number, readerId: number): Promise<Opinion[]> {
-  const countingIds = await listSupportingOpinionIds(db, applicationId, readerId);
+  const supportingIds = await listSupportingOpinionIds(db, applicationId, readerId);
   const opinions = await listOpinions(db, applicationId);
-  return opinions.map((each) => toOpinion(each, countingIds.has(each.row.id)));
+  return opinions.map((each) => toOpinion(each, supportingIds.has(each.row.id)));
 }

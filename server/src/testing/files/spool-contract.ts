@@ -15,13 +15,13 @@ const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false
 
 /** Tests that every upload spool must pass. `tested` returns an empty spool. */
 export function testSpoolContract(tested: () => TestedSpool): void {
-  const fileKey = randomBytes(32);
+  const dataKey = randomBytes(32);
   const newKey = () => ({ ownerId: 7, uploadId: randomUUID() });
   const partOptions = (offset: number, maxBytes = 100) => ({
     offset,
     maxBytes,
     signal: new AbortController().signal,
-    fileKey,
+    dataKey,
   });
   async function add(to: UploadSpool, key: UploadKey, offset: number, text: string) {
     const part = await to.receivePart(key, partOptions(offset), stream(Buffer.from(text)));
@@ -29,7 +29,7 @@ export function testSpoolContract(tested: () => TestedSpool): void {
     await part.discard();
   }
   const read = async (from: UploadSpool, key: UploadKey, size: number) =>
-    String(await buffer(from.read(key, size, fileKey)));
+    String(await buffer(from.read(key, size, dataKey)));
 
   test('a server continues the upload of a killed one', async () => {
     const key = newKey();

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { FileExistsError, FileNotFoundError, InvalidFileKeyError } from '../../files/errors.ts';
+import { FileExistsError, FileNotFoundError, InvalidStorageKeyError } from '../../files/errors.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 
 interface TestedStorage {
@@ -36,9 +36,9 @@ export function testStorageContract(tested: () => TestedStorage): void {
   });
 
   test('ten megabytes are encrypted on writing and decrypted on reading', async () => {
-    const [key, fileKey, bytes] = [randomUUID(), randomBytes(32), randomBytes(10 << 20)];
-    await store().put(key, Readable.from([...chunks(bytes, 70_000)], { objectMode: false }), { key: fileKey });
-    expect((await buffer(await store().get(key, fileKey))).equals(bytes)).toBe(true);
+    const [key, dataKey, bytes] = [randomUUID(), randomBytes(32), randomBytes(10 << 20)];
+    await store().put(key, Readable.from([...chunks(bytes, 70_000)], { objectMode: false }), { key: dataKey });
+    expect((await buffer(await store().get(key, dataKey))).equals(bytes)).toBe(true);
     expect((await buffer(await store().get(key))).includes(bytes.subarray(0, 100))).toBe(false);
   });
 
@@ -58,12 +58,12 @@ export function testStorageContract(tested: () => TestedStorage): void {
   });
 
   test('a file is replaced in one step, and only if it exists', async () => {
-    const [key, fileKey] = [randomUUID(), randomBytes(32)];
+    const [key, dataKey] = [randomUUID(), randomBytes(32)];
     const plain = () => Readable.from([Buffer.from('plain')], { objectMode: false });
-    await expect(store().replace(key, plain(), fileKey)).rejects.toThrow(FileNotFoundError);
+    await expect(store().replace(key, plain(), dataKey)).rejects.toThrow(FileNotFoundError);
     await store().put(key, plain());
-    await store().replace(key, plain(), fileKey);
-    expect(String(await buffer(await store().get(key, fileKey)))).toBe('plain');
+    await store().replace(key, plain(), dataKey);
+    expect(String(await buffer(await store().get(key, dataKey)))).toBe('plain');
     expect(await tested().listStoredNames()).toEqual([key]);
   });
 
@@ -112,10 +112,10 @@ export function testStorageContract(tested: () => TestedStorage): void {
     );
     await fc.assert(
       fc.asyncProperty(hostile, async (key) => {
-        await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(InvalidFileKeyError);
-        await expect(store().get(key)).rejects.toThrow(InvalidFileKeyError);
-        await expect(store().delete(key)).rejects.toThrow(InvalidFileKeyError);
-        await expect(store().exists(key)).rejects.toThrow(InvalidFileKeyError);
+        await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(InvalidStorageKeyError);
+        await expect(store().get(key)).rejects.toThrow(InvalidStorageKeyError);
+        await expect(store().delete(key)).rejects.toThrow(InvalidStorageKeyError);
+        await expect(store().exists(key)).rejects.toThrow(InvalidStorageKeyError);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
+import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/DocumentRow.tsx';
 import type { ShownDocuments } from '../documents/useShownDocuments.ts';
 import type { ItemDecisions } from '../review/useItemDecisions.ts';
@@ -71,8 +71,8 @@ function UncheckedDocumentNotes({
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
   const documentsWithFile = fields.filter(hasFile);
   const listDocumentsInState = (state: ScanState) => {
-    const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKeyOf));
-    return documentsWithFile.filter(({ file }) => keys.has(fileKeyOf(file)));
+    const keys = new Set(scans.filter((scan) => scan.state === state).map(downloadKeyOf));
+    return documentsWithFile.filter(({ file }) => keys.has(downloadKeyOf(file)));
   };
   return uncheckedScanStates.map((state) => {
     const unchecked = listDocumentsInState(state);

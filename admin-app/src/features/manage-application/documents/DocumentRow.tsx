@@ -2,7 +2,7 @@ import type { DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { FileName, fileKeyOf } from '@emigration-portal/shared-ui/uploads';
+import { downloadKeyOf, FileName } from '@emigration-portal/shared-ui/uploads';
 import { PreviousAnswer } from '../answers/PreviousAnswer.tsx';
 import { type DocumentField, type DocumentWithFile, hasFile } from '../answers/useReviewFields.ts';
 import { ItemDecisionField } from '../review/ItemDecisionField.tsx';
@@ -30,7 +30,7 @@ export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: 
       {hasFile(document) ? (
         <DocumentButton
           document={document}
-          scan={scans.find((scan) => fileKeyOf(scan) === fileKeyOf(document.file))}
+          scan={scans.find((scan) => downloadKeyOf(scan) === downloadKeyOf(document.file))}
           shownDocuments={shownDocuments}
         />
       ) : (

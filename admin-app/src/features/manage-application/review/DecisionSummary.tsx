@@ -20,7 +20,7 @@ export function DecisionSummary({ fields, itemDecisions }: Props) {
   const accepted = countedFields.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = countedFields.filter(({ decision }) => decision?.verdict === 'needsChange').length;
   const undecidedFields = countedFields.filter(({ decision }) => !decision);
-  // The button must not accept a field whose change request is open.
+  // The button must not accept a field whose requested change is open.
   const acceptableFields = undecidedFields
     .map(({ field }) => field)
     .filter((field) => !itemDecisions.openRequests.has(field));

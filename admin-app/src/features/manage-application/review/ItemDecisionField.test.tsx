@@ -27,7 +27,7 @@ const storeDecisions = () =>
     return { decisions: decision ? ([decision] satisfies ItemDecision[]) : [] };
   });
 
-test('a change request needs a reason and a text; errors show at the item', async () => {
+test('a requested change needs a reason and a text; errors show at the item', async () => {
   await openReview(fake.api);
   await userEvent.click(change());
   await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');

@@ -5,7 +5,7 @@ import { failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
-import { ChangeRequestForm } from './ChangeRequestForm.tsx';
+import { RequestedChangeForm } from './RequestedChangeForm.tsx';
 import type { DecisionInput, ItemDecisions } from './useItemDecisions.ts';
 import '../review-panels.css';
 
@@ -72,7 +72,7 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
       {decision && <SavedDecision decision={decision} />}
       {!isOpen && <CallError error={failure} formatText={(why) => t('failed', { why })} />}
       {isOpen && (
-        <ChangeRequestForm
+        <RequestedChangeForm
           field={field}
           subject={subject}
           decision={decision}

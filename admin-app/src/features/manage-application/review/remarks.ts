@@ -4,7 +4,7 @@ import type { ReviewField } from '../answers/useReviewFields.ts';
 /** Returns the text of a reason; empty for "other". */
 type FormatReason = (reason: ChangeReasonName) => string;
 
-/** Formats the change requests as remarks: one line for each field, in the order of the form. */
+/** Formats the requested changes as remarks: one line for each field, in the order of the form. */
 export function formatRemarksFromDecisions(
   fields: readonly Pick<ReviewField, 'field' | 'label'>[],
   decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words' | 'changedSince'>[],

@@ -17,7 +17,7 @@ export interface DecisionInput {
   readonly words: string;
 }
 
-/** Unsaved input of an open change request. */
+/** Unsaved input of an open requested change. */
 export type UnsavedRequest = Partial<Pick<DecisionInput, 'reason' | 'words'>>;
 
 export type ItemDecisions = ReturnType<typeof useItemDecisions>;
@@ -66,9 +66,9 @@ export function useItemDecisions(
 
   return {
     decisions,
-    /** Input of the open change requests by field. A draft in this browser tab keeps it. */
+    /** Input of the open requested changes by field. A draft in this browser tab keeps it. */
     openRequests,
-    /** Opens a change request, or changes its input. */
+    /** Opens a requested change, or changes its input. */
     editRequest: (field: FieldId, change: UnsavedRequest = {}) =>
       setOpenRequests((before) => new Map(before).set(field, { ...before.get(field), ...change })),
     closeRequest: (field: FieldId) =>

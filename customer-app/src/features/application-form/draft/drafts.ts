@@ -14,7 +14,7 @@ export interface DraftKey {
   readonly tab?: string;
 }
 
-/** Unsaved answers, without passwords. A document is stored as its file key only. */
+/** Unsaved answers, without passwords. A document is stored as a reference to its file. */
 export interface DraftEntries {
   /** ISO 8601, UTC. */
   readonly savedAt: string;

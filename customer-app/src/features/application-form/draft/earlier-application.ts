@@ -17,7 +17,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
-import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
+import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { today } from '../../../components/passport/today.ts';
 import { acceptsFile } from '../accepts-file.ts';
 
@@ -63,7 +63,7 @@ function copyAnswers(
     files: findOfferedFiles(
       blank,
       earlierContent,
-      new Set(earlierApplication.documentScans?.filter(isInfected).map(fileKeyOf)),
+      new Set(earlierApplication.documentScans?.filter(isInfected).map(downloadKeyOf)),
     ),
   };
 }
@@ -87,7 +87,7 @@ function findOfferedFiles(
       : earlierContent.documents.find((each) => each.name === name);
     return (sameDocument ? splitByFile(sameDocument) : [])
       .flatMap(({ file }) => file ?? [])
-      .filter((file) => acceptsFile(document, file) && !infectedKeys.has(fileKeyOf(file)))
+      .filter((file) => acceptsFile(document, file) && !infectedKeys.has(downloadKeyOf(file)))
       .slice(0, maxFiles)
       .map((file, at) => [fieldOfRepetition(field, at), file] as const);
   });

@@ -2,7 +2,7 @@ import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/
 import { formatDate, formatDateTime, formatTime } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 import type { EditorState } from '../editor/editor-state.ts';
-import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
+import type { ApplicationLoaderData } from '../editor/useApplicationEditor.ts';
 import { markTabOpen, thisTabId } from '../other-drafts/tabs.ts';
 import { DraftWriter } from './DraftWriter.ts';
 import type { DraftKey } from './drafts.ts';
@@ -15,7 +15,7 @@ export type DraftCoverage = 'all' | 'notPasswords' | 'nothing';
 
 /** Stores unsaved input as a draft on this device. Returns what the draft includes and when it was saved. */
 export function useDraft(
-  { userId, draftTab }: Pick<ApplicationPageData, 'userId' | 'draftTab'>,
+  { userId, draftTab }: Pick<ApplicationLoaderData, 'userId' | 'draftTab'>,
   state: EditorState,
 ): {
   readonly draftCoverage: DraftCoverage;

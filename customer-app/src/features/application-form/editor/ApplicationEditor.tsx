@@ -7,7 +7,7 @@ import {
 import { ApplicationForm, OfferedAnswersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { fileKeyOf } from '@emigration-portal/shared-ui/uploads';
+import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../../components/passport/usePassport.ts';
@@ -36,18 +36,18 @@ import { EditorButtons } from './EditorButtons.tsx';
 import { EditorMessage } from './EditorMessage.tsx';
 import { busyButtonOf, isLocked, isSubmitted } from './editor-state.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { type ApplicationPageData, useApplicationEditor } from './useApplicationEditor.ts';
+import { type ApplicationLoaderData, useApplicationEditor } from './useApplicationEditor.ts';
 
 /** The form of one application with its drafts, notices, status and buttons, or the page "Check your answers". */
-export function ApplicationEditor(pageData: ApplicationPageData) {
-  const { service, userId } = pageData;
+export function ApplicationEditor(loaderData: ApplicationLoaderData) {
+  const { service, userId } = loaderData;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const { state, dispatch, handlers, visibleErrors, buttons, press, reloadApplication, isReloading } =
-    useApplicationEditor(pageData);
+    useApplicationEditor(loaderData);
   const { form, changes, application, phase, isCheckingAnswers } = state;
-  const { draftCoverage, draftSavedTime, deleteDraftWithNextWrite } = useDraft(pageData, state);
+  const { draftCoverage, draftSavedTime, deleteDraftWithNextWrite } = useDraft(loaderData, state);
   const { passport } = usePassport();
-  const accountAnswers = useAccountAnswers(state.savedContent, !pageData.loadedApplication);
+  const accountAnswers = useAccountAnswers(state.savedContent, !loaderData.loadedApplication);
   const offers = useAnswerOffers(state.savedContent, {
     earlierApplication: state.earlierApplication,
     passport,
@@ -65,7 +65,7 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
     ownerAccess === 'resubmits' || (ownerAccess === 'edits' && (!state.submitted || changes.length > 0));
   const busyButton = busyButtonOf(phase);
   const isFormLocked = isLocked(phase);
-  const infectedDocuments = listInfectedDocuments(form.content, pageData.loadedApplication?.documentScans);
+  const infectedDocuments = listInfectedDocuments(form.content, loaderData.loadedApplication?.documentScans);
 
   const returnToForm = useReturnToForm(state, buttons, dispatch);
 
@@ -135,7 +135,7 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
       {ownerAccess !== 'reads' && hasPassportFields(state.savedContent) && <PassportNotice passport={passport} />}
       {state.earlierApplication && <EarlierApplicationNote {...state.earlierApplication} />}
       <OtherDraftNote
-        pageData={pageData}
+        loaderData={loaderData}
         state={state}
         dispatch={dispatch}
         deleteDraftWithNextWrite={deleteDraftWithNextWrite}
@@ -187,8 +187,10 @@ function listInfectedDocuments(
   { documents }: Pick<ApplicationContent, 'documents'>,
   scans: readonly DocumentScan[] = [],
 ): string[] {
-  const infectedKeys = new Set(scans.filter(({ state }) => state === 'infected').map(fileKeyOf));
+  const infectedKeys = new Set(scans.filter(({ state }) => state === 'infected').map(downloadKeyOf));
   return documents.flatMap(({ name, file, moreFiles }) =>
-    [file, ...moreFiles].some((currentFile) => currentFile && infectedKeys.has(fileKeyOf(currentFile))) ? [name] : [],
+    [file, ...moreFiles].some((currentFile) => currentFile && infectedKeys.has(downloadKeyOf(currentFile)))
+      ? [name]
+      : [],
   );
 }

@@ -25,7 +25,7 @@ import { createEditorState, editorReducer } from './editor-reducer.ts';
 import { type ButtonPress, type EditorEvent, isSubmitted, isWaitingForUploads } from './editor-state.ts';
 
 /** What the loader of the application page returns. */
-export interface ApplicationPageData {
+export interface ApplicationLoaderData {
   readonly userId: number;
   readonly pin: ServicePin;
   readonly service: ServiceContent;
@@ -41,7 +41,7 @@ export interface ApplicationPageData {
 }
 
 /** The state and actions of the editor. Connects `editorReducer` to the server, the address bar and browser events. */
-export function useApplicationEditor({ pin, service, loadedApplication, initialForm, formKey }: ApplicationPageData) {
+export function useApplicationEditor({ pin, service, loadedApplication, initialForm, formKey }: ApplicationLoaderData) {
   const [state, dispatch] = useReducer(editorReducer, undefined, () =>
     createEditorState(
       { pin, serviceName: service.name, formKey: formKey ?? createUuid() },

@@ -4,20 +4,20 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import type { DraftKey, StoredDraft } from '../draft/drafts.ts';
 import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
-import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
+import type { ApplicationLoaderData } from '../editor/useApplicationEditor.ts';
 import { useOtherDraft } from './useOtherDraft.ts';
 
 interface Props {
-  readonly pageData: ApplicationPageData;
+  readonly loaderData: ApplicationLoaderData;
   readonly state: EditorState;
   readonly dispatch: (event: EditorEvent) => void;
   readonly deleteDraftWithNextWrite: (key: DraftKey) => void;
 }
 
 /** Says that this device has another draft of the form, and offers to show its entries here. */
-export function OtherDraftNote({ pageData, state, dispatch, deleteDraftWithNextWrite }: Props) {
+export function OtherDraftNote({ loaderData, state, dispatch, deleteDraftWithNextWrite }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
-  const { draft, dismiss } = useOtherDraft(pageData, state);
+  const { draft, dismiss } = useOtherDraft(loaderData, state);
   if (!draft || state.offeredEntries) return null;
   const { savedAt, isOpen } = draft;
 
@@ -27,7 +27,7 @@ export function OtherDraftNote({ pageData, state, dispatch, deleteDraftWithNextW
     if (!isOpen) {
       const { pin, application } = state;
       const { applicationId = 0 } = application ?? {};
-      deleteDraftWithNextWrite({ userId: pageData.userId, serviceId: pin.serviceId, applicationId, tab });
+      deleteDraftWithNextWrite({ userId: loaderData.userId, serviceId: pin.serviceId, applicationId, tab });
       dismiss(draft);
     }
     dispatch({ type: 'otherDraftOpened', entries: { savedAt, changes, passwords, isOtherDraft: true } });

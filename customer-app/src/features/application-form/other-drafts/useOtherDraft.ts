@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { cleanUpAndReadDrafts, type StoredDraft } from '../draft/drafts.ts';
 import type { EditorState } from '../editor/editor-state.ts';
-import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
+import type { ApplicationLoaderData } from '../editor/useApplicationEditor.ts';
 import { findDifferentEntries } from '../initial-form.ts';
 import { thisTabId } from './tabs.ts';
 
@@ -10,7 +10,7 @@ const tabReturnEvents = ['visibilitychange', 'focus'] as const;
 
 /** Finds the latest draft of another tab that differs from the form. Reads again when the user returns. */
 export function useOtherDraft(
-  { userId, otherDrafts }: Pick<ApplicationPageData, 'userId' | 'otherDrafts'>,
+  { userId, otherDrafts }: Pick<ApplicationLoaderData, 'userId' | 'otherDrafts'>,
   { form, pin, application }: EditorState,
 ): { readonly draft: StoredDraft | undefined; readonly dismiss: (draft: StoredDraft) => void } {
   const [drafts, setDrafts] = useState(otherDrafts);

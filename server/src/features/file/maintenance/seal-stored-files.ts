@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
 import { tryLockFilesForChange } from '../../../db/applications/backup-lock.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { rewrapUploadKeys } from '../../../db/stored-files/uploads.ts';
+import { rewrapDataKeysOfUploads } from '../../../db/stored-files/uploads.ts';
 import { StorageUnavailableError } from '../../../files/errors.ts';
-import { fileKeyBindingOf } from '../../../files/FileKeys.ts';
+import { fileBindingOf } from '../../../files/FileKeys.ts';
 import { isSealed } from '../../../files/sealing.ts';
-import { openFileKey, readContent, uploadKeyBinding } from '../content.ts';
-import { listIdsWithOtherKey, listUnsealedIds, lockFile, markSealed, updateFileKey } from '../queries.ts';
+import { openDataKeyOfFile, readContent, uploadBindingOf } from '../content.ts';
+import { listIdsWithOtherKey, listUnsealedIds, lockFile, markSealed, updateDataKey } from '../queries.ts';
 
 const BATCH = 100;
 
@@ -23,7 +23,7 @@ export interface SealResult {
 }
 
 /**
- * Encrypts file keys with the current key, then plain files; at most `max` of each. Safe to interrupt. Servers may run
+ * Encrypts data keys with the current file key, then plain files; at most `max` of each. Safe to interrupt. Servers may run
  * meanwhile if they have the old and the new key.
  */
 export async function sealStoredFiles(context: Context, max = Number.POSITIVE_INFINITY): Promise<SealResult> {
@@ -31,7 +31,7 @@ export async function sealStoredFiles(context: Context, max = Number.POSITIVE_IN
   const keys = await processInOrder(
     limits,
     (after) => rewrapUploadsAndListFiles(context, after),
-    (id) => rewrapFileKey(context, id),
+    (id) => rewrapDataKey(context, id),
   );
   const files = await processInOrder(
     limits,
@@ -44,7 +44,7 @@ export async function sealStoredFiles(context: Context, max = Number.POSITIVE_IN
 async function rewrapUploadsAndListFiles(context: Context, after: string): Promise<string[]> {
   const current = await context.fileKeys.currentId();
   if (after === '')
-    await rewrapUploadKeys(context.db, current, (row) => context.fileKeys.rewrap(row, uploadKeyBinding(row)));
+    await rewrapDataKeysOfUploads(context.db, current, (row) => context.fileKeys.rewrap(row, uploadBindingOf(row)));
   return listIdsWithOtherKey(context.db, current, after, BATCH);
 }
 
@@ -74,13 +74,13 @@ async function processInOrder(
   }
 }
 
-async function rewrapFileKey({ db, fileKeys }: Context, id: string): Promise<boolean> {
+async function rewrapDataKey({ db, fileKeys }: Context, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);
     if (!row?.wrappedKey || row.keyId === null) return false;
     if (row.keyId === (await fileKeys.currentId())) return false;
     const { keyId, wrappedKey } = row;
-    await updateFileKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileKeyBindingOf(id)));
+    await updateDataKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileBindingOf(id)));
     return true;
   });
 }
@@ -90,12 +90,12 @@ async function sealFile(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);
-    if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileKeyBindingOf(id)));
+    if (row && row.wrappedKey === null) await updateDataKey(tx, id, await fileKeys.create(fileBindingOf(id)));
   });
   return inTransaction(db, async (tx) => {
     if (!(await tryLockFilesForChange(tx))) return false;
     const row = await lockFile(tx, id);
-    const key = row && (await openFileKey(context, row));
+    const key = row && (await openDataKeyOfFile(context, row));
     if (!key || row.sealedAt !== null || row.purgedAt !== null) return false;
     const stored = await buffer(await storage.get(id));
     if (!isSealed(stored))

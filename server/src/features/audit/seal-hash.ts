@@ -7,5 +7,5 @@ export type SealedRow = readonly (string | null)[];
 export const CHAIN_START: Buffer = Buffer.alloc(32);
 
 /** SHA-256 of the previous hash and the fields as JSON (docs/decisions/0048). */
-export const computeLinkHash = (previousHash: Buffer, row: SealedRow): Buffer =>
+export const computeSealHash = (previousHash: Buffer, row: SealedRow): Buffer =>
   createHash('sha256').update(previousHash).update(JSON.stringify(row)).digest();

@@ -30,8 +30,8 @@ interface Props {
 /** Element id of the reason field, the first field of the form. */
 export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
 
-/** Form of a change request: a reason and a text. Escape closes it without saving. */
-export function ChangeRequestForm({
+/** Form of a requested change: a reason and a text. Escape closes it without saving. */
+export function RequestedChangeForm({
   field,
   subject,
   decision,
