@@ -31,8 +31,7 @@ export async function runHotPortal(port) {
     ),
     'The shell': startBundler('shell', port + 1 + remotes.length),
   });
-  // Code served from sources is not a release.
-  if (readyMessage) printStartSummary(port, { ...readyMessage, releasedBuilds: [] });
+  if (readyMessage) printStartSummary(port, { ...readyMessage, releasedBuilds: undefined });
 }
 
 /** Remotes come from the bundlers. `guardedLoaderMs: 0` shows pages without the pause of the full-page loader. */

@@ -2,7 +2,10 @@ import { print } from './run.mjs';
 import { findUncommittedWorkspaces, formatUncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
-export function printStartSummary(port, { demoSignIns = [], releasedBuilds = [] }) {
+const RELEASE_NOTE = 'Browsers keep the release that a team chose (npm run releases). See docs/releasing.md.';
+
+/** Without `releasedBuilds` the portal serves sources, and says nothing about builds. */
+export function printStartSummary(port, { demoSignIns = [], releasedBuilds }) {
   const originAt = (offset) => `http://localhost:${port + offset}`;
   const lines = [
     '',
@@ -16,7 +19,15 @@ export function printStartSummary(port, { demoSignIns = [], releasedBuilds = [] 
       lines.push(`  ${who.padEnd(width)}   ${userName} / ${password}`);
     }
   }
-  const workspaces = releasedBuilds.map((name) => remotes.find((remote) => remote.name === name)?.workspace ?? name);
-  lines.push(...formatUncommittedNote(findUncommittedWorkspaces(workspaces)));
+  if (releasedBuilds) lines.push(...describeBuilds(releasedBuilds));
   print([...lines, '', 'Press Ctrl-C to stop it.', ''].join('\n'));
+}
+
+function describeBuilds(releasedBuilds) {
+  const builds = [{ name: 'shell', workspace: 'shell' }, ...remotes];
+  const isReleased = ({ name }) => releasedBuilds.includes(name);
+  const workspacesOf = (list) => list.map(({ workspace }) => workspace);
+  const others = workspacesOf(builds.filter((build) => !isReleased(build)));
+  const note = others.length === 0 ? [] : ['', `Not released: your build of ${others.join(', ')}.`, RELEASE_NOTE];
+  return [...note, ...formatUncommittedNote(findUncommittedWorkspaces(workspacesOf(builds.filter(isReleased))))];
 }
