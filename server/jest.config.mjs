@@ -7,7 +7,7 @@ export default {
   testMatch: ['<rootDir>/src/**/!(*.slow).test.ts'],
   testTimeout: 60_000,
   workerGracefulExitTimeout,
-  // A test often waits for the database. (The command line takes no share above 100 %.)
+  // More workers than processors, because tests often wait for the database. Jest accepts no percentage above 100.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: '<rootDir>/src/testing/processes/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/processes/global-teardown.ts',

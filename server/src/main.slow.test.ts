@@ -11,14 +11,14 @@ import pg from 'pg';
 import { findRunningDatabase } from './db/embedded/find-running-database.ts';
 import { projectDir } from './paths.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database/database.ts';
-import { openFolder, postmasterPid } from './testing/database/embedded.ts';
-import { program } from './testing/processes/programs.ts';
+import { createWorldReadableFolder, readPostmasterPid } from './testing/database/embedded.ts';
+import { programPathOf } from './testing/processes/programs.ts';
 
 let database: TestDatabase;
 let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await openFolder(join(tmpdir(), 'portal-main-'));
+  dataDir = await createWorldReadableFolder(join(tmpdir(), 'portal-main-'));
 });
 afterAll(async () => {
   await database.drop();
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** The real server in its own process. */
 function start(settings: Record<string, string | undefined> = {}) {
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'warn' };
-  const child = fork(program('main'), {
+  const child = fork(programPathOf('main'), {
     execArgv: [],
     env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -150,7 +150,7 @@ test('SIGTERM during the start leaves no database running', async () => {
 });
 
 async function waitForPostmaster(): Promise<number> {
-  const pid = await postmasterPid(join(dataDir, 'postgres')).catch(() => 0);
+  const pid = await readPostmasterPid(join(dataDir, 'postgres')).catch(() => 0);
   return pid || sleepShortly().then(waitForPostmaster);
 }
 

@@ -7,7 +7,7 @@ import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { dataDir } from '../start/data-dir.mjs';
 import { readRegistryKey } from './keys/signing-keys.mjs';
 import { projectDir } from './paths.ts';
-import { openFolder } from './testing/database/embedded.ts';
+import { createWorldReadableFolder } from './testing/database/embedded.ts';
 import { PASSWORD } from './testing/people.ts';
 import { killServers, runCommand, startServer } from './testing/processes/commands.ts';
 
@@ -17,7 +17,7 @@ import { killServers, runCommand, startServer } from './testing/processes/comman
 let folder: string;
 const pathOf = (name: string) => join(folder, name);
 beforeAll(async () => {
-  folder = await openFolder(join(tmpdir(), 'portal-start-'));
+  folder = await createWorldReadableFolder(join(tmpdir(), 'portal-start-'));
 });
 afterAll(async () => {
   killServers();

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
-import { program } from './testing/processes/programs.ts';
+import { programPathOf } from './testing/processes/programs.ts';
 
 let folder: string;
 let children: ChildProcess[];
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function startOrigin() {
   const port = await findFreePorts(1);
   const args = ['--dir', folder, '--port', String(port), '--shell-origin', 'http://localhost:3000'];
-  const child = fork(program('origin'), args, { execArgv: [], stdio: 'inherit' });
+  const child = fork(programPathOf('origin'), args, { execArgv: [], stdio: 'inherit' });
   children.push(child);
   const [message] = await once(child, 'message');
   return { child, message, address: `http://localhost:${port}` };

@@ -4,10 +4,14 @@ import { messages, routes } from '../remote.tsx';
 
 const renderNothing = () => null;
 
-/** For each test of a file: a fake API, the remote below `/user` for a signed-in customer, and no console error. */
+/**
+ * Prepares the tests of a file. Each test gets a fake API and fails if it logs a console error. `open` renders the pages below
+ * `/user` for a signed-in customer.
+ */
 export function setUpCustomerPortal() {
   const fake = startApiPerTest();
   beforeEach(() => {
+    // Many pages make these calls, and few tests are about their answers.
     fake.api.ignore(addressEndpoints.getAddressState);
     fake.api.ignore(passportEndpoints.getPassport);
     fake.api.ignore(userEndpoints.getUser);

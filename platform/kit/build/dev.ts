@@ -14,13 +14,16 @@ const portalUrl = () => new URL(portalAddress());
 /** The dev server never overwrites a build. */
 export const devOutputFolder = '.cache/hot';
 
-/** Creates the bundler settings for the dev server. */
+/**
+ * Creates the bundler settings for the dev server of a remote; without one, of the shell. Also makes this process end after an
+ * error, with a message, and when the program that started it ends.
+ */
 export function createDevConfig(remote?: RemoteField): Configuration {
   process.once('uncaughtException', exitWithMessage);
   process.once('disconnect', () => process.exit());
   return {
     stats: 'errors-only',
-    // The order of styles matters only within one page, and these modules are never on the same page.
+    // The warning is about style sheets of different pages. Their order matters only within one page.
     ignoreWarnings: [/Conflicting order/],
     infrastructureLogging: { level: 'warn' },
     devServer: createDevServerSettings(remote),
@@ -35,7 +38,7 @@ function exitWithMessage(error: NodeJS.ErrnoException & { readonly port?: number
 
 /**
  * Creates the settings of the dev server. Only portals of this machine and of `--portal` may read its files. The shell's
- * files are also written to the disk, because the server reads its page there.
+ * files are also written to the disk, because the portal's server reads its HTML there.
  */
 const createDevServerSettings = (remote?: RemoteField): NonNullable<Configuration['devServer']> => ({
   host: 'localhost',
@@ -67,7 +70,7 @@ export function formatOverrideAddress({ name, area, menu: [first] }: RemoteField
   return `${page}?remote=${name}@${servedAt}`;
 }
 
-/** Creates the plugins that update changed components in the page. */
+/** Creates the plugins that update changed components in the page, and adds a script to each page for that. */
 export const createHotReloadPlugins = (directory: string, isRemote: boolean) => [
   new ReactRefreshRspackPlugin(),
   new rspack.EntryPlugin(directory, join(import.meta.dirname, isRemote ? 'hot.mjs' : 'renderers.mjs'), {}),

@@ -2,7 +2,7 @@ import { REMOTE_FILES_PATH, type RemoteDescription } from '@emigration-portal/sh
 import type { RegistryHost } from './host.ts';
 import { listPointers } from './queries.ts';
 
-/** Creates a function that returns the release of each remote for a rollout number. It returns none if the database fails. */
+/** Creates a function that returns each remote's release for a rollout rollout number. It returns none if the database fails. */
 export const createRemoteResolver =
   ({ db }: RegistryHost) =>
   async (rolloutNumber: number): Promise<(RemoteDescription & { readonly base: string })[]> => {

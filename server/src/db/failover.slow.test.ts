@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
-import { openFolder, query } from '../testing/database/embedded.ts';
+import { createWorldReadableFolder, query } from '../testing/database/embedded.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
 import { parseNobodyAccount } from './embedded/account.ts';
 import { runProgram } from './embedded/run-program.ts';
@@ -76,7 +76,7 @@ interface TestReplica {
 
 async function startReplica(): Promise<TestReplica> {
   const account = process.getuid?.() === 0 ? parseNobodyAccount('') : undefined;
-  const folder = await openFolder(join(tmpdir(), 'portal-replica-'));
+  const folder = await createWorldReadableFolder(join(tmpdir(), 'portal-replica-'));
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, password);

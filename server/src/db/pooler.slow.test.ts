@@ -15,7 +15,7 @@ import {
   superuserUrl,
   type TestDatabase,
 } from '../testing/database/database.ts';
-import { openFolder, query } from '../testing/database/embedded.ts';
+import { createWorldReadableFolder, query } from '../testing/database/embedded.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPdf, addService, submitApplication } from '../testing/portal.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
@@ -145,7 +145,7 @@ async function startPooler(url: string, { connections }: { readonly connections:
   const { username, password, pathname } = new URL(url);
   const { host, port } = networkAddress(url);
   const listen = await findFreePorts(1);
-  const folder = await openFolder(join(tmpdir(), 'portal-pooler-'));
+  const folder = await createWorldReadableFolder(join(tmpdir(), 'portal-pooler-'));
   const users = [username, USER].map((user) => `"${user}" "${decodeURIComponent(password)}"\n`);
   await writeFile(join(folder, 'users'), users.join(''));
   await writeFile(

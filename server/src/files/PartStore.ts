@@ -12,31 +12,33 @@ interface PartPosition {
   readonly generation: string;
 }
 
+/** A whole upload; `size` is in bytes before encryption. */
+type UploadExtent = { readonly size: number; readonly generation: string };
+
 export interface IncomingPart {
   write(chunk: Uint8Array): Promise<void>;
-  /** Ends the part and stores it, so that it survives this server. */
+  /** Ends the part and stores it, so that a crash of this server does not lose it. */
   persist(position: PartPosition): Promise<void>;
-  /** Adds the part to the upload at its offset. */
+  /** Adds the stored part to the upload at its offset. */
   commit(): Promise<void>;
   /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;
 }
 
-/** Something in the store that no upload uses any more; `key` if it belonged to one. */
-export interface AbandonedUpload {
+/** Stored parts that have not changed for some time. Their upload may still exist. */
+export interface UntouchedUpload {
+  /** Undefined if the stored name is not that of an upload. */
   readonly key: UploadKey | undefined;
   remove(): Promise<void>;
 }
 
 export interface PartStore {
   createPart(key: UploadKey): Promise<IncomingPart>;
-  /** Returns a function that opens the part at an offset. Throws FileNotFoundError if it is missing. */
-  openReader(
-    key: UploadKey,
-    upload: Omit<PartPosition, 'offset'>,
-  ): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>>;
+  /** Returns a function that opens the part at an offset. That function throws FileNotFoundError if the part is missing. */
+  openReader(key: UploadKey, upload: UploadExtent): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>>;
   remove(key: UploadKey): Promise<void>;
-  listUntouchedSince(moment: Date): Promise<AbandonedUpload[]>;
+  /** Lists uploads of which no part has changed since this moment. */
+  listUntouchedSince(moment: Date): Promise<UntouchedUpload[]>;
 }
 
 const UPLOAD = /^(\d+)\.([0-9a-f-]{36})\.parts$/;

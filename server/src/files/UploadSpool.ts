@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { DiskParts } from './disk/DiskParts.ts';
 import { FileNotFoundError, isDiskFull, StorageFullError, TooManyBytesError } from './errors.ts';
-import { type AbandonedUpload, type IncomingPart, type PartStore, type UploadKey, uploadNameOf } from './PartStore.ts';
+import { type IncomingPart, type PartStore, type UntouchedUpload, type UploadKey, uploadNameOf } from './PartStore.ts';
 import { Sealer, Unsealer } from './sealing.ts';
 
 interface RunningUpload {
@@ -21,12 +21,12 @@ interface PartOptions {
   readonly dataKey: Buffer;
 }
 
-/** A stored part that survives this server, but belongs to no upload yet. */
+/** A stored part that a crash of this server does not lose, but that belongs to no upload yet. */
 export interface ReceivedPart {
   readonly size: number;
   /** The error that ended the part early; undefined if it is complete. */
   readonly connectionError?: unknown;
-  /** Adds the part to the upload at its offset. Call it while the upload's row is locked. */
+  /** Adds the stored part to the upload at its offset. Call it while the upload's row is locked. */
   commit(): Promise<void>;
   /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;
@@ -138,7 +138,7 @@ export class UploadSpool {
 
   remove = (key: UploadKey): Promise<void> => this.#store.remove(key);
 
-  listUntouchedSince = (moment: Date): Promise<AbandonedUpload[]> => this.#store.listUntouchedSince(moment);
+  listUntouchedSince = (moment: Date): Promise<UntouchedUpload[]> => this.#store.listUntouchedSince(moment);
 }
 
 /** Opens the spool in the data folder. Uploads of a stopped server can continue. */

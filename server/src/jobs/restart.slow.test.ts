@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
-import { openFolder } from '../testing/database/embedded.ts';
+import { createWorldReadableFolder } from '../testing/database/embedded.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
-import { program } from '../testing/processes/programs.ts';
+import { programPathOf } from '../testing/processes/programs.ts';
 
 const PASSWORD = 'Turquoise-Heron-48!';
 const SUBJECT = /^Subject: Your password was changed\r$/m;
@@ -18,7 +18,7 @@ let smtp: TestSmtp;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
-  dataDir = await openFolder(join(tmpdir(), 'portal-mail-'));
+  dataDir = await createWorldReadableFolder(join(tmpdir(), 'portal-mail-'));
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   smtp = await startSmtp();
@@ -34,7 +34,7 @@ afterEach(async () => {
 /** A second process on the same database and data folder. */
 async function start() {
   const settings = { NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'fatal' };
-  const child = fork(program('main'), {
+  const child = fork(programPathOf('main'), {
     execArgv: [],
     env: { ...process.env, ...settings, SMTP_URL: smtp.url, DATABASE_URL: database.url, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

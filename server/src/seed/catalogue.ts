@@ -4,7 +4,7 @@ import { writeServiceContent } from '../content/service-content.ts';
 import { addService } from '../features/services/AddService.ts';
 import { type ActorAtTime, callHandler, uploadDemoFile } from './calls.ts';
 import { createScan, formatFileName } from './demo-scans.ts';
-import { documents } from './documents.ts';
+import { demoDocuments } from './documents.ts';
 import { buildServiceContent, type DemoService, type DemoServiceName, demoServices } from './services.ts';
 
 /** The demo services and their ids. */
@@ -23,7 +23,7 @@ const draftServices: readonly DemoServiceName[] = ['seafarers'];
 /** Uploads the samples and adds all demo services. */
 export async function createCatalogue({ context, actor, at }: ActorAtTime): Promise<Catalogue> {
   const samples = new Map<string, FileRef>();
-  for (const document of Object.values(documents).filter(({ hasSample }) => hasSample)) {
+  for (const document of Object.values(demoDocuments).filter(({ hasSample }) => hasSample)) {
     const bytes = await createScan(document, 'Sample', at);
     samples.set(document.name, await uploadDemoFile({ context, actor, at }, formatFileName(document, 'sample'), bytes));
   }

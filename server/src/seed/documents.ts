@@ -1,5 +1,6 @@
 import type { DocumentType, SizeUnit } from '@emigration-portal/shared-api';
 
+/** A document that a demo service asks for. `maxSize` is in `unit`. */
 export interface DemoDocument {
   readonly name: string;
   readonly type: DocumentType;
@@ -14,7 +15,8 @@ const pdf = (name: string, size: `${number} ${SizeUnit}`, instruction = '', hasS
   return { name, type: '.pdf', maxSize: Number(maxSize), unit, instruction, hasSample };
 };
 
-export const documents = {
+/** The documents that demo services ask for, by key. */
+export const demoDocuments = {
   passport: pdf('Passport copy', '2 MB', 'First and last page on one sheet; valid for at least 6 months.', true),
   photograph: {
     name: 'Photograph',

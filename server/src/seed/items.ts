@@ -13,7 +13,8 @@ import type { Random } from './random.ts';
 /** The data of an applicant that answers contain. */
 export type Answerer = PersonName & Pick<UserRow, 'phone' | 'email'>;
 
-export interface Item {
+/** An item of a demo service, with a function that makes up an answer. */
+export interface DemoItem {
   readonly name: string;
   readonly type: InfoType;
   readonly options?: readonly string[];
@@ -26,15 +27,15 @@ export interface Item {
   answer(applicant: Answerer, random: Random, at: Date): string;
 }
 
-const text = (name: string, answer: Item['answer']): Item => ({ name, type: 'Text', answer });
-const oneOf = (name: string, ...choices: [string, ...string[]]): Item =>
+const text = (name: string, answer: DemoItem['answer']): DemoItem => ({ name, type: 'Text', answer });
+const oneOf = (name: string, ...choices: [string, ...string[]]): DemoItem =>
   text(name, (_, random) => random.pick(choices));
-const number = (name: string, min: number, max: number): Item => ({
+const number = (name: string, min: number, max: number): DemoItem => ({
   name,
   type: 'Number',
   answer: (_, random) => String(random.between(min, max)),
 });
-const date = (name: string, firstYear: number, lastYear: number): Item => ({
+const date = (name: string, firstYear: number, lastYear: number): DemoItem => ({
   name,
   type: 'Date',
   answer: (_, random) => {
@@ -42,7 +43,7 @@ const date = (name: string, firstYear: number, lastYear: number): Item => ({
     return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   },
 });
-const soonDate = (name: string): Item => ({
+const soonDate = (name: string): DemoItem => ({
   name,
   type: 'Date',
   answer: (_, random, at) => {
@@ -50,13 +51,13 @@ const soonDate = (name: string): Item => ({
     return new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   },
 });
-const yesOrNo = (name: string): Item => ({
+const yesOrNo = (name: string): DemoItem => ({
   name,
   type: 'Yes or No',
   answer: (_, random) => random.pick(['Yes', 'No']),
 });
 
-const choice = (name: string, ...options: [string, ...string[]]): Item => ({
+const choice = (name: string, ...options: [string, ...string[]]): DemoItem => ({
   ...oneOf(name, ...options),
   type: 'Choice',
   options,
@@ -64,7 +65,7 @@ const choice = (name: string, ...options: [string, ...string[]]): Item => ({
 
 const languages: readonly [string, ...string[]] = ['Malayalam', 'Hindi', 'Tamil', 'English', 'Arabic'];
 
-export const items = {
+export const demoItems = {
   fullName: text('Full name as in the passport', fullName),
   passportNumber: {
     ...text('Passport number', (_, random) => `N${random.between(1_000_000, 9_999_999)}`),
@@ -111,13 +112,13 @@ export const items = {
   joiningDate: { ...soonDate('Joining date'), decideBy: true },
   alternateEmail: { name: 'E-mail address of the employer', type: 'E-mail', answer: () => 'hr@employer.example' },
   oldPassport: text('Old passport number', (_, random) => `L${random.between(1_000_000, 9_999_999)}`),
-} as const satisfies Record<string, Item>;
+} as const satisfies Record<string, DemoItem>;
 
-const demoItems: readonly Item[] = Object.values(items);
+const allDemoItems: readonly DemoItem[] = Object.values(demoItems);
 
-/** One item for each type that `items` does not use. */
-export const itemsOfOtherTypes: readonly Item[] = infoTypes
-  .filter((type) => !demoItems.some((item) => item.type === type))
+/** One item for each type that `demoItems` does not use. */
+export const itemsOfOtherTypes: readonly DemoItem[] = infoTypes
+  .filter((type) => !allDemoItems.some((item) => item.type === type))
   .map((type) => ({
     name: `${type} (other)`,
     type,
@@ -125,7 +126,7 @@ export const itemsOfOtherTypes: readonly Item[] = infoTypes
     answer: () => itemTypes[type].example,
   }));
 
-const byName = new Map([...demoItems, ...itemsOfOtherTypes].map((item) => [item.name, item]));
+const byName = new Map([...allDemoItems, ...itemsOfOtherTypes].map((item) => [item.name, item]));
 
 export const createAnswer = (name: string, applicant: Answerer, random: Random, at: Date): string =>
   byName.get(name)?.answer(applicant, random, at) ?? '';

@@ -6,7 +6,7 @@ import { planSteps } from './applications.ts';
 import { uploadDemoFile } from './calls.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createScan, formatFileName } from './demo-scans.ts';
-import { documents } from './documents.ts';
+import { demoDocuments } from './documents.ts';
 import { addPeople, type People } from './people.ts';
 import { disableDemoMails, lockSeed } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
@@ -109,7 +109,7 @@ function createScanStore(context: Context) {
     const key = `${applicant.id} ${documentName}`;
     const existing = uploaded.get(key);
     if (existing) return existing;
-    const document = Object.values(documents).find(({ name }) => name === documentName);
+    const document = Object.values(demoDocuments).find(({ name }) => name === documentName);
     if (!document) throw new Error(`No demo document is called ${documentName}.`);
     const ownerName = fullName(applicant);
     const label = await uploadDemoFile(

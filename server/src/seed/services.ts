@@ -6,8 +6,8 @@ import {
   type ServiceStatus,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { type DemoDocument, documents } from './documents.ts';
-import { type Item, items, itemsOfOtherTypes } from './items.ts';
+import { type DemoDocument, demoDocuments } from './documents.ts';
+import { type DemoItem, demoItems, itemsOfOtherTypes } from './items.ts';
 
 export type FindSample = (documentName: string) => FileRef | undefined;
 
@@ -19,8 +19,8 @@ export interface DemoService {
   readonly charge: string;
   readonly estimateMinutes?: number;
   readonly decideWithinDays?: number;
-  readonly required: readonly Item[];
-  readonly other?: readonly Item[];
+  readonly required: readonly DemoItem[];
+  readonly other?: readonly DemoItem[];
   readonly mandatory: readonly DemoDocument[];
   readonly optional?: readonly DemoDocument[];
   readonly urls?: readonly (readonly [name: string, url: string])[];
@@ -29,7 +29,13 @@ export interface DemoService {
 const eMigrate = ['eMigrate portal', 'https://emigrate.gov.in/'] as const;
 const ministry = ['Ministry of External Affairs: overseas employment', 'https://www.mea.gov.in/'] as const;
 const uaeLabour = ['Ministry of Human Resources and Emiratisation', 'https://www.mohre.gov.ae/'] as const;
-const identity = [items.fullName, items.passportNumber, items.passportExpiry, items.dateOfBirth, items.mobile];
+const identity = [
+  demoItems.fullName,
+  demoItems.passportNumber,
+  demoItems.passportExpiry,
+  demoItems.dateOfBirth,
+  demoItems.mobile,
+];
 
 export const demoServices = {
   maleWorkers: {
@@ -40,10 +46,10 @@ export const demoServices = {
     charge: '350',
     estimateMinutes: 15,
     decideWithinDays: 14,
-    required: [...identity, items.occupation, items.salary, items.ecr],
-    other: [items.email, items.homeTown, items.workedAbroad],
-    mandatory: [documents.passport, documents.photograph, documents.visa, documents.contract],
-    optional: [documents.insurance, documents.medical],
+    required: [...identity, demoItems.occupation, demoItems.salary, demoItems.ecr],
+    other: [demoItems.email, demoItems.homeTown, demoItems.workedAbroad],
+    mandatory: [demoDocuments.passport, demoDocuments.photograph, demoDocuments.visa, demoDocuments.contract],
+    optional: [demoDocuments.insurance, demoDocuments.medical],
     urls: [eMigrate, uaeLabour],
   },
   femaleWorkers: {
@@ -55,10 +61,22 @@ export const demoServices = {
     charge: '425.50',
     estimateMinutes: 15,
     decideWithinDays: 14,
-    required: [...identity, items.householdOccupation, items.salary, items.contractMonths, items.insured],
-    other: [items.interviewLanguage, items.alternateEmail],
-    mandatory: [documents.passport, documents.photograph, documents.contract, documents.ageProof, documents.deposit],
-    optional: [documents.medical],
+    required: [
+      ...identity,
+      demoItems.householdOccupation,
+      demoItems.salary,
+      demoItems.contractMonths,
+      demoItems.insured,
+    ],
+    other: [demoItems.interviewLanguage, demoItems.alternateEmail],
+    mandatory: [
+      demoDocuments.passport,
+      demoDocuments.photograph,
+      demoDocuments.contract,
+      demoDocuments.ageProof,
+      demoDocuments.deposit,
+    ],
+    optional: [demoDocuments.medical],
     urls: [eMigrate, ministry],
   },
   emigrationClearance: {
@@ -68,10 +86,16 @@ export const demoServices = {
     charge: '250',
     estimateMinutes: 10,
     decideWithinDays: 10,
-    required: [...identity, items.email, items.registrationNumber, items.registrationPassword, items.destination],
-    other: [items.employer, items.tradeLicence, ...itemsOfOtherTypes],
-    mandatory: [documents.passport, documents.visa, documents.insurance],
-    optional: [documents.photograph],
+    required: [
+      ...identity,
+      demoItems.email,
+      demoItems.registrationNumber,
+      demoItems.registrationPassword,
+      demoItems.destination,
+    ],
+    other: [demoItems.employer, demoItems.tradeLicence, ...itemsOfOtherTypes],
+    mandatory: [demoDocuments.passport, demoDocuments.visa, demoDocuments.insurance],
+    optional: [demoDocuments.photograph],
     urls: [eMigrate],
   },
   nurses: {
@@ -83,15 +107,21 @@ export const demoServices = {
     decideWithinDays: 7,
     required: [
       ...identity,
-      items.nursingCouncil,
-      items.councilNumber,
-      items.experience,
-      items.hospital,
-      items.joiningDate,
+      demoItems.nursingCouncil,
+      demoItems.councilNumber,
+      demoItems.experience,
+      demoItems.hospital,
+      demoItems.joiningDate,
     ],
-    other: [items.workedAbroad, items.languages],
-    mandatory: [documents.passport, documents.photograph, documents.degree, documents.registration, documents.offer],
-    optional: [documents.experience, documents.medical],
+    other: [demoItems.workedAbroad, demoItems.languages],
+    mandatory: [
+      demoDocuments.passport,
+      demoDocuments.photograph,
+      demoDocuments.degree,
+      demoDocuments.registration,
+      demoDocuments.offer,
+    ],
+    optional: [demoDocuments.experience, demoDocuments.medical],
     urls: [eMigrate, ministry],
   },
   passportRenewal: {
@@ -99,16 +129,16 @@ export const demoServices = {
     description: 'Help with the renewal of an Indian passport before an emigration clearance.',
     additionalInstructions: '',
     charge: '150',
-    required: [items.fullName, items.oldPassport, items.mobile],
-    mandatory: [documents.oldPassport, documents.photograph],
+    required: [demoItems.fullName, demoItems.oldPassport, demoItems.mobile],
+    mandatory: [demoDocuments.oldPassport, demoDocuments.photograph],
   },
   seafarers: {
     name: 'Seafarers',
     description: 'A draft: clearance for crew who join a ship in a Gulf port.',
     additionalInstructions: '',
     charge: '',
-    required: [items.fullName],
-    mandatory: [documents.passport],
+    required: [demoItems.fullName],
+    mandatory: [demoDocuments.passport],
   },
 } as const satisfies Record<string, DemoService>;
 
@@ -119,7 +149,7 @@ export function buildServiceContent(
   status: ServiceStatus,
   findSample: FindSample,
 ): ServiceContent {
-  const buildItems = (items: readonly Item[], required: boolean) =>
+  const buildItems = (items: readonly DemoItem[], required: boolean) =>
     items.map(({ name, type, options, searchable = false, decideBy = false, allowsPartialDate = false }) => ({
       name,
       type,

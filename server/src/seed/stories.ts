@@ -6,7 +6,7 @@ import {
   paymentStatuses,
   statusIdOf,
 } from '@emigration-portal/shared-api';
-import { documents } from './documents.ts';
+import { demoDocuments } from './documents.ts';
 
 /** The final state of a demo application. */
 export interface Story {
@@ -62,19 +62,19 @@ export const stories: readonly Story[] = [
 
 export const sendBacks: readonly SendBack[] = [
   {
-    document: documents.passport.name,
+    document: demoDocuments.passport.name,
     reason: 'cutOff',
     words: '',
     remarks: 'The passport copy is cut off. Please upload both pages.',
   },
   {
-    document: documents.contract.name,
+    document: demoDocuments.contract.name,
     reason: 'other',
     words: 'It is not signed by the employer.',
     remarks: 'The contract is not signed by the employer. Please send the signed one.',
   },
   {
-    document: documents.photograph.name,
+    document: demoDocuments.photograph.name,
     reason: 'expired',
     words: '',
     remarks: 'The photograph is older than 6 months. Please upload a new one.',

@@ -4,23 +4,31 @@ import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
 import { providedByShell } from './provided-by-shell.ts';
 
-const rolloutCookie = 'release-share';
+const rolloutNumberCookie = 'release-share';
 
-/** Reads this browser's number in rollouts, 0 to 99, or draws and stores one. In a cookie, so that the server knows it. */
+/** Reads this browser's rollout number, 0 to 99, or creates a random one. It is in a cookie, so that the server knows it. */
 function readOrCreateRolloutNumber(): number {
-  const storedNumber = Cookies.get(rolloutCookie) ?? '';
+  const storedNumber = Cookies.get(rolloutNumberCookie) ?? '';
   if (/^\d{1,2}$/.test(storedNumber)) return Number(storedNumber);
-  const rolloutNumber = Math.floor(Math.random() * 100);
+  const newNumber = Math.floor(Math.random() * 100);
   const isSecure = window.location.protocol === 'https:';
-  Cookies.set(rolloutCookie, String(rolloutNumber), { path: '/', sameSite: 'Strict', secure: isSecure, expires: 365 });
-  return rolloutNumber;
+  Cookies.set(rolloutNumberCookie, String(newNumber), {
+    path: '/',
+    sameSite: 'Strict',
+    secure: isSecure,
+    expires: 365,
+  });
+  return newNumber;
 }
 
-/** The registry of remotes, as this shell reads it. */
-export const { readAreas, compatibility } = createRegistryReader({
+/**
+ * `readAreas` reads the registry of remotes and returns the areas for this browser. `compatibilityOf` returns whether a
+ * release works with this shell.
+ */
+export const { readAreas, compatibilityOf } = createRegistryReader({
   providedByShell,
   readRolloutNumber: readOrCreateRolloutNumber,
-  consumePageDocument: () => consumePageData(REGISTRY_ELEMENT_ID),
+  consumeRegistryInPage: () => consumePageData(REGISTRY_ELEMENT_ID),
   trustedKeys: () => REGISTRY_PUBLIC_KEYS,
   isDevServer: () => SERVED_HOT,
   showOverrides: async (lines) => (await import('./show-overrides.tsx')).showOverrides(lines),

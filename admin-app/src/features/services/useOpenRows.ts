@@ -2,7 +2,7 @@ import type { ServiceSection } from '@emigration-portal/shared-api';
 import { useCallback, useState } from 'react';
 import { fieldId } from './draft/rules.ts';
 import { isRowsSection, type RowTypes, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
-import { rowLists } from './rows/row-lists.ts';
+import { rowListSettings } from './rows/row-list-settings.ts';
 
 /** Keys of the expanded rows. New `problems` also expand the rows whose problems are hidden. */
 export function useOpenRows(draft: ServiceDraft, problems: object) {
@@ -26,7 +26,7 @@ function findRowsWithHiddenProblems(draft: ServiceDraft, problems: object): stri
   const fields = Object.keys(problems);
   return sectionNames.filter(isRowsSection).flatMap((section) => {
     const { list }: ServiceSection = sections[section];
-    const { lineFields } = rowLists[list as keyof RowTypes];
+    const { lineFields } = rowListSettings[list as keyof RowTypes];
     return rowsIn(draft, section).flatMap(({ key }) => {
       const visibleIds = lineFields.map((part) => fieldId(key, part));
       return fields.some((field) => field.startsWith(`${key}-`) && !visibleIds.includes(field)) ? [key] : [];

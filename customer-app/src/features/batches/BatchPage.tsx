@@ -26,7 +26,7 @@ import './batches.css';
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
-  const { batch, data } = useLoaderData<BatchLoaderData>();
+  const { batch, workers } = useLoaderData<BatchLoaderData>();
   const { page, setPage } = useListParams();
   const { invite, busyWorker, outcome } = useInvitations(batch.id);
   const [workerToChange, setWorkerToChange] = useState<BatchWorker>();
@@ -58,7 +58,7 @@ export function Component() {
       <p className="batch-service">{t('begun', { service: batch.serviceName, date: formatDate(batch.createdDate) })}</p>
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
-      <OutdatedPageNotice rows={data.rows} />
+      <OutdatedPageNotice rows={workers.rows} />
       <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} action={confirmationButton} />}>
         {batch.submitted < batch.workers && (
           <div className="batch-actions">
@@ -71,11 +71,11 @@ export function Component() {
       <ListTable
         caption={batch.name}
         columns={columns}
-        data={data}
+        data={workers}
         rowKey={({ applicationId }) => applicationId}
         emptyText={t('empty')}
       />
-      <Pagination page={page} total={data.total} onPage={setPage} />
+      <Pagination page={page} total={workers.total} onPage={setPage} />
       {workerToChange && <ChangeWorkerDialog worker={workerToChange} onClosed={() => setWorkerToChange(undefined)} />}
     </>
   );

@@ -9,10 +9,11 @@ export const loadBatches = ({ request }: LoaderFunctionArgs) =>
     return { rows: batches, total: totalRecords };
   });
 
+/** Loads a batch and one page of its workers. */
 export async function loadBatch({ params, request }: LoaderFunctionArgs) {
   const input = { id: params.batchId ?? '', ...pageInputOf(readListParams(new URL(request.url))) };
   const { batch, workers, totalRecords } = await call(batchEndpoints.getBatch, input, { signal: request.signal });
-  return { batch, data: { rows: workers, total: totalRecords } };
+  return { batch, workers: { rows: workers, total: totalRecords } };
 }
 
 export type BatchLoaderData = Awaited<ReturnType<typeof loadBatch>>;

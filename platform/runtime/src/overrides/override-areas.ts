@@ -13,7 +13,7 @@ import { isRefusedOverride, type Override, type RefusedOverride, readOverrides, 
 /** What decides whether an override is accepted. */
 interface OverrideContext {
   readonly areas: readonly Area[];
-  readonly compatibility: (release: RegisteredRelease) => Compatibility;
+  readonly compatibilityOf: (release: RegisteredRelease) => Compatibility;
 }
 
 /** One line of the notice: an active override, or a refused one. */
@@ -52,7 +52,7 @@ export async function overrideAreas(
 /** Loads `remote.json` of an override. Returns the area, or why it is refused. */
 export async function loadOverride(
   override: Override,
-  { areas, compatibility }: OverrideContext,
+  { areas, compatibilityOf }: OverrideContext,
 ): Promise<Area | RefusedOverride> {
   const [name, folder] = override;
   const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
@@ -69,7 +69,7 @@ export async function loadOverride(
   } catch (error) {
     return refuseOverride(override, 'invalid', (error as Error).message);
   }
-  const misfit = worstCompatibility(area.releases.map(compatibility));
+  const misfit = worstCompatibility(area.releases.map(compatibilityOf));
   if (misfit.answer !== 'yes') return refuseOverride(override, 'incompatible', misfit.because);
   const isTaken = areas.some((other) => other.area === area.area && other.name !== name);
   return isTaken ? refuseOverride(override, 'areaTaken', area.area) : area;

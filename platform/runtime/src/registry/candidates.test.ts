@@ -32,7 +32,7 @@ test('a rollout number beyond all shares gets the default release', () => {
   expect(listVersions({ releases: [next, release('1.0.0', 0, true)], rolloutNumber: 60 })).toEqual(['1.0.0']);
 });
 
-test('the release of the share comes first, then releases that worked in this browser, then the default', () => {
+test('the release of the rollout number comes first, then releases that worked in this browser, then the default', () => {
   expect(listVersions({ rolloutNumber: 80, workingReleases: [workingRelease] })).toEqual(['1.1.0', '0.9.0', '1.0.0']);
 });
 

@@ -3,7 +3,7 @@ import type { RegisteredRelease } from '@emigration-portal/shared-api';
 interface CandidateInput {
   /** Releases of one remote in the registry. */
   readonly releases: readonly RegisteredRelease[];
-  /** This browser's number for rollouts, 0 to 99. */
+  /** This browser's rollout number, 0 to 99. */
   readonly rolloutNumber: number;
   /** Releases that worked in this browser, the latest first. */
   readonly workingReleases: readonly RegisteredRelease[];

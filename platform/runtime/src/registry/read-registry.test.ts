@@ -15,13 +15,13 @@ import { readRegistry } from './read-registry.ts';
 let trustedKeys: string;
 let inPage: unknown;
 
-function consumePageDocument(): unknown {
+function consumeRegistryInPage(): unknown {
   const document = inPage;
   inPage = undefined;
   return document;
 }
 
-const read = () => readRegistry({ consumePageDocument: consumePageDocument, trustedKeys: () => trustedKeys });
+const read = () => readRegistry({ consumeRegistryInPage, trustedKeys: () => trustedKeys });
 
 let key: SigningKey;
 let other: SigningKey;

@@ -2,7 +2,7 @@ import { REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api'
 import { type Clocks, readClocks } from '@emigration-portal/shared-api/client';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
 import { parseRegistry } from './parse-registry.ts';
-import { canVerifySignatures, signatureOf, verifySignature } from './signature.ts';
+import { canVerifySignatures, signatureDetailsOf, verifySignature } from './signature.ts';
 import { isStoredJson, readStoredJson, storeJson } from './stored-json.ts';
 import { WrongClock } from './wrong-clock.ts';
 
@@ -11,8 +11,8 @@ const key = 'registry';
 let clocks: Clocks | undefined;
 
 export interface RegistrySource {
-  /** Returns the document inside the page, the first time only. */
-  readonly consumePageDocument: () => unknown;
+  /** Returns the registry that the server put into the page. Undefined if absent or already consumed. */
+  readonly consumeRegistryInPage: () => unknown;
   /** Returns the public keys that may sign the registry: a JSON list of JWKs. */
   readonly trustedKeys: () => string;
 }
@@ -25,7 +25,7 @@ export async function readRegistry(source: RegistrySource): Promise<Registry> {
   const accept = createAcceptor(source);
   if (!canVerifySignatures()) return parseRegistry(await fetchDocument());
   try {
-    const inPage = source.consumePageDocument();
+    const inPage = source.consumeRegistryInPage();
     // A page from the browser history may have an old document.
     const acceptedFromPage = inPage ? await accept(inPage).catch(() => undefined) : undefined;
     return acceptedFromPage ?? (await accept(await fetchDocument()));
@@ -47,7 +47,7 @@ const createAcceptor = (source: RegistrySource) => async (document: unknown) => 
   const lastAccepted = readLastAccepted();
   if (
     lastAccepted &&
-    signatureOf(registry).serial < signatureOf(lastAccepted).serial &&
+    signatureDetailsOf(registry).serial < signatureDetailsOf(lastAccepted).serial &&
     (await hasValidSignature(lastAccepted, source))
   )
     throw new Error('The registry is older than one that this browser has accepted');
@@ -74,7 +74,7 @@ const hasValidSignature = (registry: Registry, { trustedKeys }: RegistrySource):
   );
 
 function requireNotExpired(registry: Registry): void {
-  const expires = Date.parse(signatureOf(registry).expires);
+  const expires = Date.parse(signatureDetailsOf(registry).expires);
   if (expires > Date.now()) return;
   throw clocks && expires > clocks.server ? new WrongClock(clocks) : new Error('The registry has expired');
 }

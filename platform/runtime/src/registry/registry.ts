@@ -18,7 +18,7 @@ import { readStoredJson, storeJson } from './stored-json.ts';
 export interface RegistryHost extends RegistrySource {
   /** Contract and singleton versions of the shell. */
   readonly providedByShell: Parameters<typeof checkCompatibility>[0];
-  /** This browser's number for rollouts, 0 to 99. */
+  /** This browser's rollout number, 0 to 99. */
   readonly readRolloutNumber: () => number;
   /** Shows the notice about overrides. */
   readonly showOverrides: ShowOverrides;
@@ -28,9 +28,10 @@ export interface RegistryHost extends RegistrySource {
 
 /** Creates the reader of the registry for one shell. */
 export function createRegistryReader(host: RegistryHost) {
-  const compatibility = ({ extras }: RegisteredRelease): Compatibility =>
+  /** Returns whether a release works with this shell, and why not. */
+  const compatibilityOf = ({ extras }: RegisteredRelease): Compatibility =>
     checkCompatibility(host.providedByShell, extras);
-  const isCompatible = (release: RegisteredRelease) => compatibility(release).answer === 'yes';
+  const isCompatible = (release: RegisteredRelease) => compatibilityOf(release).answer === 'yes';
 
   function createArea(name: string, releases: readonly RegisteredRelease[]): Area | undefined {
     forgetOutdatedReports(name, releases);
@@ -62,9 +63,9 @@ export function createRegistryReader(host: RegistryHost) {
     const areas = Object.entries(remotesOf(await readRegistry(host))).flatMap((entry) => createArea(...entry) ?? []);
     if (!runtimeConfig().remoteOverrides) return areas;
     const { overrideAreas } = await import('../overrides/override-areas.ts');
-    return overrideAreas({ areas, compatibility }, host);
+    return overrideAreas({ areas, compatibilityOf }, host);
   }
-  return { compatibility, readAreas };
+  return { compatibilityOf, readAreas };
 }
 
 function remotesOf({ microFrontends: { shell: _, ...rest } }: Registry) {

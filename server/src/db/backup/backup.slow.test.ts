@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { parseFileKeyIds } from '../../files/FileKeys.ts';
-import { openFolder, query } from '../../testing/database/embedded.ts';
+import { createWorldReadableFolder, query } from '../../testing/database/embedded.ts';
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
-import { program } from '../../testing/processes/programs.ts';
+import { programPathOf } from '../../testing/processes/programs.ts';
 import { findRunningDatabase } from '../embedded/find-running-database.ts';
 import { checkBackup } from './check-backup.ts';
 import { parseIdentities } from './parse-identities.ts';
@@ -23,7 +23,7 @@ const running: ChildProcess[] = [];
 const pathOf = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await openFolder(join(tmpdir(), 'portal-backup-'));
+  folder = await createWorldReadableFolder(join(tmpdir(), 'portal-backup-'));
 });
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
@@ -38,7 +38,7 @@ const settings = (dataDir: string, more: Record<string, string> = {}) => ({
 });
 
 async function startServer(dataDir: string) {
-  const child = fork(program('main'), {
+  const child = fork(programPathOf('main'), {
     execArgv: [],
     env: settings(dataDir, { PORT: '0', RATE_LIMIT_FACTOR: '1000', SEED_DEMO: 'off' }),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -60,7 +60,7 @@ type Script = 'backup' | 'restore';
 const run = (script: Script, dataDir: string, ...args: string[]) => runWith({}, script, dataDir, ...args);
 
 async function runWith(more: Record<string, string>, script: Script, dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [program(script), ...args], {
+  const child = spawn(process.execPath, [programPathOf(script), ...args], {
     env: settings(dataDir, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { openFolder, query } from '../../testing/database/embedded.ts';
+import { createWorldReadableFolder, query } from '../../testing/database/embedded.ts';
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { killServers, runCommand, startServer } from '../../testing/processes/commands.ts';
 
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let bucket: Awaited<ReturnType<typeof startFilesBucket>>;
 const pathOf = (name: string) => join(folder, name);
 beforeAll(async () => {
-  folder = await openFolder(join(tmpdir(), 'portal-move-'));
+  folder = await createWorldReadableFolder(join(tmpdir(), 'portal-move-'));
   [database, bucket] = await Promise.all([createEmptyDatabase(), startFilesBucket()]);
 });
 afterAll(async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   canRunAs,
-  type EmbeddedChild,
-  openFolder,
-  postmasterPid,
+  createWorldReadableFolder,
+  type EmbeddedDatabaseProcess,
   query,
-  startChild,
+  readPostmasterPid,
+  startEmbeddedDatabase,
 } from '../../testing/database/embedded.ts';
 import { isAnyIdUsable, parseAccountIds } from './account.ts';
 import { findRunningDatabase } from './find-running-database.ts';
@@ -18,10 +18,12 @@ import { findRunningDatabase } from './find-running-database.ts';
 
 let root: string;
 let options: { dataDir: string; systemDir: string };
-const running: EmbeddedChild[] = [];
+const running: EmbeddedDatabaseProcess[] = [];
 
-async function start(overrides: Partial<Parameters<typeof startChild>[0]> = {}): Promise<EmbeddedChild> {
-  const started = await startChild({ ...options, ...overrides });
+async function start(
+  overrides: Partial<Parameters<typeof startEmbeddedDatabase>[0]> = {},
+): Promise<EmbeddedDatabaseProcess> {
+  const started = await startEmbeddedDatabase({ ...options, ...overrides });
   running.push(started);
   return started;
 }
@@ -31,11 +33,11 @@ async function stopAll(): Promise<void> {
 }
 
 beforeAll(async () => {
-  root = await openFolder(join(tmpdir(), 'embedded-'));
+  root = await createWorldReadableFolder(join(tmpdir(), 'embedded-'));
   options = { dataDir: join(root, 'data'), systemDir: join(root, 'system') };
   const { report } = await start();
   expect(report.error).toBeUndefined();
-  await query(report.url, "create table kept as select 'from the first start' as text");
+  await query(report.superuserUrl, "create table kept as select 'from the first start' as text");
   await stopAll();
 });
 afterEach(stopAll);
@@ -46,9 +48,9 @@ const row = { text: 'from the first start' };
 
 test('data survive a stop, and commits wait for the disk', async () => {
   const { report } = await start();
-  expect(await readFirstRows(report.url)).toEqual([row]);
+  expect(await readFirstRows(report.superuserUrl)).toEqual([row]);
   const settings = await query(
-    report.url,
+    report.superuserUrl,
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone')",
   );
   expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
@@ -63,35 +65,35 @@ test('data survive a stop, and commits wait for the disk', async () => {
 
 test('nobody connects without the password, which only the account of PostgreSQL can read', async () => {
   const { report } = await start();
-  const wrong = new URL(report.url);
+  const wrong = new URL(report.superuserUrl);
   wrong.password = 'guess';
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   expect((await stat(join(report.location, 'password'))).mode & 0o777).toBe(0o600);
   expect((await stat(report.location)).mode & 0o777).toBe(0o700);
-  const [settings] = await query(report.url, "select current_setting('listen_addresses') as at");
+  const [settings] = await query(report.superuserUrl, "select current_setting('listen_addresses') as at");
   expect(settings).toEqual({ at: '127.0.0.1' });
 });
 
 test('the embedded database listens on a private socket, removes stale sockets, and uses TCP if the path is too long', async () => {
   const { report } = await start();
   const usesSocket = (url: string) => query(url, 'select inet_client_addr() is null as socket');
-  expect(await usesSocket(report.url)).toEqual([{ socket: true }]);
+  expect(await usesSocket(report.superuserUrl)).toEqual([{ socket: true }]);
   expect(await usesSocket((await findRunningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
-  const { port } = new URL(report.url);
+  const { port } = new URL(report.superuserUrl);
   expect((await stat(join(report.location, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
   await stopAll();
   const staleSocket = join(report.location, '.s.PGSQL.1');
   await writeFile(staleSocket, '');
-  expect(await usesSocket((await start()).report.url)).toEqual([{ socket: true }]);
+  expect(await usesSocket((await start()).report.superuserUrl)).toEqual([{ socket: true }]);
   await expect(stat(staleSocket)).rejects.toThrow('ENOENT');
   const dataDir = join(root, 'a'.repeat(100));
-  expect(await usesSocket((await start({ dataDir })).report.url)).toEqual([{ socket: false }]);
+  expect(await usesSocket((await start({ dataDir })).report.superuserUrl)).toEqual([{ socket: false }]);
 });
 
 test('the server is neither superuser nor owner; tables of an older release go to the owner', async () => {
   const first = await start();
   await query(
-    first.report.url,
+    first.report.superuserUrl,
     `create schema older; create table older.thing (id bigserial); create type older.kind as enum ('a');
      create function older.one() returns int language sql as 'select 1'; alter database portal owner to portal`,
   );
@@ -104,7 +106,7 @@ test('the server is neither superuser nor owner; tables of an older release go t
   );
   expect(server).toEqual({ role: 'portal_server', special: false, creates: false });
   const owners = await query(
-    report.url,
+    report.superuserUrl,
     `select distinct pg_get_userbyid(owner) as owner from (
       select relowner as owner from pg_class where relnamespace = 'older'::regnamespace
       union select typowner from pg_type where typnamespace = 'older'::regnamespace
@@ -121,24 +123,24 @@ test('the server is neither superuser nor owner; tables of an older release go t
 test('the database sorts and compares text as UTF-8, and has trigram search', async () => {
   const { report } = await start();
   const [answer] = await query(
-    report.url,
+    report.superuserUrl,
     "select lower('ÄÉÑ') as lower, current_setting('server_encoding') as encoding",
   );
   expect(answer).toEqual({ lower: 'äéñ', encoding: 'UTF8' });
-  await query(report.url, 'create extension if not exists pg_trgm');
+  await query(report.superuserUrl, 'create extension if not exists pg_trgm');
 });
 
 test('after kill -9 of the server the next start stops the orphaned database and finds every row', async () => {
   const first = await start();
-  await query(first.report.url, "insert into kept values ('just before the kill')");
-  const orphan = await postmasterPid(first.report.location);
+  await query(first.report.superuserUrl, "insert into kept values ('just before the kill')");
+  const orphan = await readPostmasterPid(first.report.location);
   await first.end('SIGKILL');
   expect(() => process.kill(orphan, 0)).not.toThrow();
   const second = await start();
   expect(second.report.warnings).toEqual([expect.stringContaining(`process ${orphan}`)]);
-  expect(await postmasterPid(second.report.location)).not.toBe(orphan);
-  expect(await readFirstRows(second.report.url)).toEqual([row, { text: 'just before the kill' }]);
-  await query(second.report.url, "delete from kept where text like 'just%'");
+  expect(await readPostmasterPid(second.report.location)).not.toBe(orphan);
+  expect(await readFirstRows(second.report.superuserUrl)).toEqual([row, { text: 'just before the kill' }]);
+  await query(second.report.superuserUrl, "delete from kept where text like 'just%'");
 });
 
 test('a second server on the same data is refused in one sentence, and the first keeps running', async () => {
@@ -148,15 +150,15 @@ test('a second server on the same data is refused in one sentence, and the first
     `Another server (process ${first.child.pid}) already uses the database in ${first.report.location}. ` +
       'Stop it first, or set another DATA_DIR for this server.',
   );
-  expect(await readFirstRows(first.report.url)).toEqual([row]);
+  expect(await readFirstRows(first.report.superuserUrl)).toEqual([row]);
 });
 
 test('a database that crashes restarts at the same address', async () => {
   const { report } = await start();
-  process.kill(await postmasterPid(report.location), 'SIGKILL');
+  process.kill(await readPostmasterPid(report.location), 'SIGKILL');
   for (let tries = 0; tries < 200; tries += 1) {
     await sleep(50);
-    const rows = await readFirstRows(report.url).catch(() => undefined);
+    const rows = await readFirstRows(report.superuserUrl).catch(() => undefined);
     if (rows) return expect(rows).toEqual([row]);
   }
   throw new Error('It did not come back.');
@@ -171,14 +173,14 @@ test('a stale process id of another process stops neither that process nor the s
     `${stranger}\n${report.location}/data\n1\n1\n\n127.0.0.1\n\n`,
   );
   const second = await start();
-  expect(await readFirstRows(second.report.url)).toEqual([row]);
+  expect(await readFirstRows(second.report.superuserUrl)).toEqual([row]);
   expect(second.report.warnings).toEqual([]);
 });
 
 test('a data directory with a path of 300 characters works', async () => {
   const dataDir = join(root, 'long', ...Array<string>(6).fill('a'.repeat(50)));
   const { report } = await start({ dataDir });
-  expect(await query(report.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(report.superuserUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a database of another PostgreSQL version is refused by name and stays unchanged', async () => {
@@ -189,7 +191,7 @@ test('a database of another PostgreSQL version is refused by name and stays unch
   await writeFile(file, '15\n');
   const refused = await start();
   await writeFile(file, version);
-  expect(refused.report.error).toMatch(/was made usesSocket PostgreSQL 15, but this server runs 18/);
+  expect(refused.report.error).toMatch(/was made by PostgreSQL 15, but this server runs 18/);
 });
 
 const nobody = 65_534;
@@ -198,7 +200,7 @@ const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 asRoot('started by root', () => {
   test('PostgreSQL runs as an unprivileged account', async () => {
     const { report } = await start();
-    const { uid, gid } = await stat(`/proc/${await postmasterPid(report.location)}`);
+    const { uid, gid } = await stat(`/proc/${await readPostmasterPid(report.location)}`);
     expect([uid, gid]).not.toContain(0);
     expect(report.location.startsWith(options.dataDir)).toBe(true);
     if (!isAnyIdUsable(await readFile('/proc/self/uid_map', 'utf8'))) return;
@@ -212,22 +214,22 @@ asRoot('started by root', () => {
   });
 
   test('a cluster of an older release that belongs to the account nobody still runs as nobody', async () => {
-    const dataDir = await openFolder(join(root, 'older-'));
+    const dataDir = await createWorldReadableFolder(join(root, 'older-'));
     const first = await start({ dataDir });
-    await query(first.report.url, 'create table kept_there ()');
+    await query(first.report.superuserUrl, 'create table kept_there ()');
     await stopAll();
     spawnSync('/bin/chown', ['-R', `${nobody}:${nobody}`, first.report.location]);
     const second = await start({ dataDir });
-    expect((await stat(`/proc/${await postmasterPid(second.report.location)}`)).uid).toBe(nobody);
-    expect(await query(second.report.url, 'select * from kept_there')).toEqual([]);
+    expect((await stat(`/proc/${await readPostmasterPid(second.report.location)}`)).uid).toBe(nobody);
+    expect(await query(second.report.superuserUrl, 'select * from kept_there')).toEqual([]);
   });
 
   test('the folder of an interrupted first start does not stay with the account of initdb', async () => {
-    const dataDir = await openFolder(join(root, 'left-'));
+    const dataDir = await createWorldReadableFolder(join(root, 'left-'));
     await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
     await chown(join(dataDir, 'postgres'), nobody, nobody);
     const { report } = await start({ dataDir });
-    const { uid } = await stat(`/proc/${await postmasterPid(report.location)}`);
+    const { uid } = await stat(`/proc/${await readPostmasterPid(report.location)}`);
     expect(uid === nobody).toBe(!isAnyIdUsable(await readFile('/proc/self/uid_map', 'utf8')));
   });
 
@@ -236,7 +238,7 @@ asRoot('started by root', () => {
     const dataDir = join(closed, 'data');
     await mkdir(closed, { mode: 0o700 });
     const first = await start({ dataDir });
-    await query(first.report.url, 'create table kept_there ()');
+    await query(first.report.superuserUrl, 'create table kept_there ()');
     const copy = join(closed, 'copy');
     await cp(dataDir, copy, { recursive: true });
     const refused = await start({ dataDir: copy });
@@ -245,10 +247,10 @@ asRoot('started by root', () => {
     await stopAll();
 
     await rm(dataDir, { recursive: true });
-    const command = /with {2}(mv .+)$/.exec(refused.report.error)?.[1] ?? '';
+    const command = /with {2}(mv .+)$/.exec(refused.report.error ?? '')?.[1] ?? '';
     expect(spawnSync('/bin/sh', ['-c', command]).status).toBe(0);
     const takenOver = await start({ dataDir: copy });
-    expect(await query(takenOver.report.url, 'select * from kept_there')).toEqual([]);
+    expect(await query(takenOver.report.superuserUrl, 'select * from kept_there')).toEqual([]);
   });
 
   test('below a folder with mode 0700 the database is in the system folder, and a file records that', async () => {
@@ -257,16 +259,16 @@ asRoot('started by root', () => {
     const first = await start({ dataDir });
     expect(first.report.location.startsWith(options.systemDir)).toBe(true);
     expect(await readFile(join(dataDir, 'postgres.location'), 'utf8')).toBe(`${first.report.location}\n`);
-    await query(first.report.url, 'create table kept_there ()');
+    await query(first.report.superuserUrl, 'create table kept_there ()');
     await stopAll();
     const second = await start({ dataDir });
-    expect(await query(second.report.url, 'select * from kept_there')).toEqual([]);
+    expect(await query(second.report.superuserUrl, 'select * from kept_there')).toEqual([]);
     await stopAll();
 
     await rm(dataDir, { recursive: true });
     const fresh = await start({ dataDir });
     expect(fresh.report.warnings).toEqual([expect.stringContaining('was moved to')]);
-    await expect(query(fresh.report.url, 'select * from kept_there')).rejects.toMatchObject({ code: '42P01' });
+    await expect(query(fresh.report.superuserUrl, 'select * from kept_there')).rejects.toMatchObject({ code: '42P01' });
   });
 });
 
@@ -274,7 +276,7 @@ const asOthers = canRunAs(nobody) ? describe : describe.skip;
 
 asOthers('started by an ordinary user', () => {
   test('an ordinary user has everything in the data directory, and root later runs it as that user', async () => {
-    const home = await openFolder(join(root, 'own-'));
+    const home = await createWorldReadableFolder(join(root, 'own-'));
     await chown(home, nobody, nobody);
     const dataDir = join(home, 'data');
     const first = await start({ dataDir, uid: nobody });
@@ -285,11 +287,11 @@ asOthers('started by an ordinary user', () => {
     expect(again.report.warnings).toEqual([expect.stringContaining('a server that was killed')]);
     await stopAll();
     const asRootNow = await start({ dataDir });
-    expect((await stat(`/proc/${await postmasterPid(asRootNow.report.location)}`)).uid).toBe(nobody);
+    expect((await stat(`/proc/${await readPostmasterPid(asRootNow.report.location)}`)).uid).toBe(nobody);
   });
 
   test("another account's data is refused in one sentence", async () => {
-    const dataDir = await openFolder(join(root, 'roots-'));
+    const dataDir = await createWorldReadableFolder(join(root, 'roots-'));
     await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
     const { report } = await start({ dataDir, uid: nobody });
     expect(report.error).toMatch(/belongs to another account \(uid 0\)/);

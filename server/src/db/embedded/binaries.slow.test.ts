@@ -1,13 +1,13 @@
 import { chmod, cp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from '../../testing/database/embedded.ts';
+import { createWorldReadableFolder } from '../../testing/database/embedded.ts';
 import { chooseUnusedAccount, isAnyIdUsable, parseAccountIds, parseNobodyAccount } from './account.ts';
 import { type Binaries, canRun, copyBinaries, findAndRepairBinaries, programPath, repairBinaries } from './binaries.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await openFolder(join(tmpdir(), 'binaries-'));
+  folder = await createWorldReadableFolder(join(tmpdir(), 'binaries-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

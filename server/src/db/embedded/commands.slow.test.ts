@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { Secret, TOTP } from 'otpauth';
-import { openFolder, query } from '../../testing/database/embedded.ts';
+import { createWorldReadableFolder, query } from '../../testing/database/embedded.ts';
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
 import { killServers, runCommand, startServer } from '../../testing/processes/commands.ts';
@@ -26,7 +26,7 @@ const read = async <Row extends object>(text: string) =>
   query<Row & Record<string, unknown>>((await findRunningDatabase(dataDir)) ?? '', text);
 
 beforeAll(async () => {
-  dataDir = await openFolder(join(tmpdir(), 'portal-commands-'));
+  dataDir = await createWorldReadableFolder(join(tmpdir(), 'portal-commands-'));
   smtp = await startSmtp();
   const { output, code, errorOutput } = await run('create-super-admin', ...person);
   expect([code, errorOutput]).toEqual([0, '']);

@@ -12,7 +12,7 @@ import { serverDir } from '../../paths.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import type { Person } from '../../testing/people.ts';
-import { commandProgram } from '../../testing/processes/programs.ts';
+import { commandProgramPathOf } from '../../testing/processes/programs.ts';
 import { sealStoredFiles } from './maintenance/seal-stored-files.ts';
 
 const run = promisify(execFile);
@@ -125,7 +125,7 @@ test('during a key rotation every file can be read and uploaded', async () => {
   const env = { ...process.env, DATABASE_URL: connectionString, DATA_DIR: t.folder, NODE_OPTIONS: '' };
   const [old] = await listKeyIds();
   let ended = false;
-  const command = [commandProgram('keys:rotate'), '--new'];
+  const command = [commandProgramPathOf('keys:rotate'), '--new'];
   const rotation = run(process.execPath, command, { cwd: serverDir, env }).finally(() => {
     ended = true;
   });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chainParts } from '../chain-parts.ts';
 import { FileNotFoundError } from '../errors.ts';
 import {
-  type AbandonedUpload,
   type IncomingPart,
   type PartStore,
   parseUploadName,
+  type UntouchedUpload,
   type UploadKey,
   uploadNameOf,
 } from '../PartStore.ts';
@@ -86,7 +86,7 @@ export class BucketParts implements PartStore {
     for await (const { name } of this.#bucket.list(folderOf(key))) await this.#bucket.delete(name);
   }
 
-  async listUntouchedSince(moment: Date): Promise<AbandonedUpload[]> {
+  async listUntouchedSince(moment: Date): Promise<UntouchedUpload[]> {
     const uploads = new Map<string, StoredObject[]>();
     for await (const object of this.#bucket.list(UPLOADS)) {
       const [folder = ''] = object.name.slice(UPLOADS.length).split('/');

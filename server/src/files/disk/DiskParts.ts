@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf, FileNotFoundError } from '../errors.ts';
 import {
-  type AbandonedUpload,
   type IncomingPart,
   type PartStore,
   parseUploadName,
+  type UntouchedUpload,
   type UploadKey,
   uploadNameOf,
 } from '../PartStore.ts';
@@ -64,7 +64,7 @@ export class DiskParts implements PartStore {
     await rm(this.#path(key), { recursive: true, force: true });
   }
 
-  async listUntouchedSince(moment: Date): Promise<AbandonedUpload[]> {
+  async listUntouchedSince(moment: Date): Promise<UntouchedUpload[]> {
     const names = await readdir(this.#folder);
     const found = await Promise.all(
       names.map(async (name) => {

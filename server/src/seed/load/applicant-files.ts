@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { type FileContentType, fullName } from '@emigration-portal/shared-api';
 import { timestampDigitsOf } from '../calls.ts';
 import { formatFileName } from '../demo-scans.ts';
-import { documents } from '../documents.ts';
+import { demoDocuments } from '../documents.ts';
 import { createRandom } from '../random.ts';
 import type { Applicant } from './people.ts';
 
 /** The documents of every application. */
-export const loadDocuments = [documents.passport, documents.photograph, documents.visa, documents.contract] as const;
+export const loadDocuments = [
+  demoDocuments.passport,
+  demoDocuments.photograph,
+  demoDocuments.visa,
+  demoDocuments.contract,
+] as const;
 
 interface LoadFile {
   readonly prefix: string;

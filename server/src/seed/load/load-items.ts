@@ -1,5 +1,5 @@
 import { isSecret } from '@emigration-portal/shared-api';
-import { type Item, items, itemsOfOtherTypes } from '../items.ts';
+import { type DemoItem, demoItems, itemsOfOtherTypes } from '../items.ts';
 import type { Random } from '../random.ts';
 
 const sentences = [
@@ -12,16 +12,16 @@ const sentences = [
 ] as const;
 
 const createText = (random: Random, length: number) => Array.from({ length }, () => random.pick(sentences)).join(' ');
-const longText = (name: string, length: number): Item => ({
+const longText = (name: string, length: number): DemoItem => ({
   name,
   type: 'Text',
   answer: (_, random) => createText(random, length),
 });
 
-const { householdOccupation: _, ...otherItems } = items;
+const { householdOccupation: _, ...otherItems } = demoItems;
 
 /** Items without a password. The answers have about 2 KB. */
-export const loadItems: readonly Item[] = [
+export const loadItems: readonly DemoItem[] = [
   ...[...Object.values(otherItems), ...itemsOfOtherTypes].filter(({ type }) => !isSecret(type)),
   longText('Work experience', 8),
   longText('Contract in your own words', 6),

@@ -7,7 +7,7 @@ const log = { info: () => {}, warn: (message: string) => warnings.push(message) 
 
 async function main(): Promise<void> {
   const {
-    superuserUrl: url,
+    superuserUrl,
     url: serverUrl,
     ownerUrl,
     location,
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   } = await startEmbeddedPostgres({ dataDir, systemDir, log });
   const timer = setInterval(() => {}, 60_000);
   process.once('SIGTERM', () => stop().finally(() => clearInterval(timer)));
-  process.stdout.write(`${JSON.stringify({ url, serverUrl, ownerUrl, location, warnings })}\n`);
+  process.stdout.write(`${JSON.stringify({ superuserUrl, serverUrl, ownerUrl, location, warnings })}\n`);
 }
 
 main().catch((error: Error) => {

@@ -4,23 +4,46 @@ import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { program } from '../processes/programs.ts';
+import { programPathOf } from '../processes/programs.ts';
 
-type Report = { url: string; serverUrl: string; ownerUrl: string; location: string; warnings: string[]; error: string };
+/** What the program `embedded-child` prints. Only `error` if the database did not start. */
+type Report = {
+  superuserUrl: string;
+  /** With the role of the server. */
+  serverUrl: string;
+  /** With the role that owns the tables. */
+  ownerUrl: string;
+  /** The folder of the database. */
+  location: string;
+  warnings: string[];
+  error?: string;
+};
 
-export type EmbeddedChild = { report: Report; child: ChildProcess; end(signal: NodeJS.Signals): Promise<void> };
+/** A child process that runs an embedded database. `end` sends the signal and waits for the end. */
+export type EmbeddedDatabaseProcess = {
+  report: Report;
+  child: ChildProcess;
+  end(signal: NodeJS.Signals): Promise<void>;
+};
 
-type Options = { dataDir: string; systemDir: string; uid?: number };
+type Options = {
+  dataDir: string;
+  /** Replaces `/var/lib/emigration-portal`: the folder for a database that cannot be in `dataDir`. */
+  systemDir: string;
+  /** The account that runs the process. Default: this one. */
+  uid?: number;
+};
 
-/** Whether the account may run Node and read this project. */
+/** Whether this process may start a child as the account, and the account may run Node and read this project. */
 export function canRunAs(uid: number): boolean {
   if (process.getuid?.() !== 0) return false;
-  const readProgram = `require('node:fs').accessSync(${JSON.stringify(program('embedded-child'))})`;
-  return spawnSync(process.execPath, ['-e', readProgram], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
+  const script = `require('node:fs').accessSync(${JSON.stringify(programPathOf('embedded-child'))})`;
+  return spawnSync(process.execPath, ['-e', script], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-export async function startChild({ dataDir, systemDir, uid }: Options): Promise<EmbeddedChild> {
-  const child = spawn(process.execPath, [program('embedded-child'), dataDir, systemDir], {
+/** Starts the program `embedded-child` and waits for its report. */
+export async function startEmbeddedDatabase({ dataDir, systemDir, uid }: Options): Promise<EmbeddedDatabaseProcess> {
+  const child = spawn(process.execPath, [programPathOf('embedded-child'), dataDir, systemDir], {
     cwd: '/',
     env: { PATH: process.env.PATH, HOME: '/nonexistent' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,7 +59,7 @@ export async function startChild({ dataDir, systemDir, uid }: Options): Promise<
 }
 
 /** Creates a folder that all accounts may enter. */
-export async function openFolder(prefix: string): Promise<string> {
+export async function createWorldReadableFolder(prefix: string): Promise<string> {
   const path = await mkdtemp(prefix);
   await chmod(path, 0o755);
   return path;
@@ -53,6 +76,6 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
   }
 }
 
-export async function postmasterPid(location: string): Promise<number> {
+export async function readPostmasterPid(location: string): Promise<number> {
   return Number((await readFile(join(location, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { serverDir } from '../../paths.ts';
 import type { Answer } from '../Caller.ts';
-import { commandProgram, program } from './programs.ts';
+import { commandProgramPathOf, programPathOf } from './programs.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export interface CommandResult {
 }
 
 export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<CommandResult> {
-  const child = spawn(process.execPath, [commandProgram(name), ...args], {
+  const child = spawn(process.execPath, [commandProgramPathOf(name), ...args], {
     cwd: serverDir,
     env: createEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,7 +39,7 @@ const running = new Set<ChildProcess>();
 
 /** Starts a server without demo data, with rate limits that no test reaches. */
 export async function startServer(settings: Settings) {
-  const child = fork(program('main'), {
+  const child = fork(programPathOf('main'), {
     execArgv: [],
     env: createEnvironment({ PORT: '0', RATE_LIMIT_FACTOR: '1000', SEED_DEMO: 'off', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -18,18 +18,19 @@ type Program = 'main' | 'origin' | 'embedded-child' | Command;
 
 const FOLDER_VARIABLE = 'PORTAL_TEST_PROGRAMS';
 
-/** Path of a bundled program. */
-export function program(name: Program): string {
+/** Returns the path of a bundled program. */
+export function programPathOf(name: Program): string {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error('No programs: test files run through jest, which bundles them.');
   return join(folder, `${name}.js`);
 }
 
-export function commandProgram(name: string): string {
+/** Returns the path of the bundled program that an npm command of the server runs, such as `keys:rotate`. */
+export function commandProgramPathOf(name: string): string {
   const { scripts } = JSON.parse(readFileSync(join(serverDir, 'package.json'), 'utf8'));
   const [, script] = /^tsx scripts\/([\w-]+)\.ts$/.exec(scripts[name] ?? '') ?? [];
   if (!script) throw new Error(`npm run ${name} -w server runs no script.`);
-  return program(script as Command);
+  return programPathOf(script as Command);
 }
 
 /** Bundles all programs once per run, because to start one from its sources takes three seconds more. */

@@ -16,26 +16,27 @@ const RemoteOverrideDialog = lazyOptional(
 
 const panelId = 'account-menu';
 
-/** The avatar button and its menu: the signed-in user, and Log out. */
+/** The avatar button and its menu: the signed-in user, remote overrides for administrators, and Log out. */
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useShellTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const container = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(isOpen, container, close);
+  useDismiss(isOpen, menu, close);
 
   const name = fullName(user);
   const initials = avatarInitials(user);
   const logOut = async () => {
     if (!(await confirmSignOut())) return;
+    // Log-out at home leads to log-in, elsewhere to home: docs/product.md#header.
     await signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));
     clearDrafts();
   };
 
   return (
-    <div ref={container} className={styles.account}>
+    <div ref={menu} className={styles.account}>
       <button
         type="button"
         className={styles.avatar}
@@ -53,7 +54,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>
         {user.role === 'Admin' && runtimeConfig().remoteOverrides ? (
           <Suspense fallback={null}>
-            <RemoteOverrideDialog menu={container} />
+            <RemoteOverrideDialog menu={menu} />
           </Suspense>
         ) : null}
         <button type="button" className="button button-quiet" onClick={() => void logOut()}>

@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom';
 import styles from '../../components/form.module.css';
 import { useOverrideTexts } from '../../locales/use-override-texts.ts';
 import { useAreas } from '../../remotes/areas.ts';
-import { compatibility } from '../../remotes/registry.ts';
+import { compatibilityOf } from '../../remotes/registry.ts';
 
 interface Props {
   /** The account menu with its button. When the dialog opens, the focus moves to that button, so it returns there. */
@@ -66,7 +66,7 @@ function RemoteOverrideForm({ areas }: { readonly areas: readonly Area[] }) {
     validate: (values) => problemsOf(parse(values)),
     async validateAsync(values) {
       const override = parse(values);
-      return isRefusedOverride(override) ? {} : problemsOf(await loadOverride(override, { areas, compatibility }));
+      return isRefusedOverride(override) ? {} : problemsOf(await loadOverride(override, { areas, compatibilityOf }));
     },
     onSubmit: async (values) => parse(values),
     messages: (text: string) => text,

@@ -25,9 +25,7 @@ export function findRowsUsingOption(
 }
 
 /** Changes the option text in the conditions of these rows. */
-export const renameOptionReferences =
-  (keys: readonly string[], option: string): DraftChange =>
-  (draft) =>
-    updateRows(draft, keys, (row) =>
-      'showWhen' in row && row.showWhen ? { ...row, showWhen: { ...row.showWhen, value: option.trim() } } : row,
-    );
+export const renameOptionReferences = (keys: readonly string[], option: string): DraftChange =>
+  updateRows(keys, (row) =>
+    'showWhen' in row && row.showWhen ? { ...row, showWhen: { ...row.showWhen, value: option.trim() } } : row,
+  );

@@ -34,32 +34,30 @@ export function findReferringRows(
 }
 
 /** Changes the name by which these rows refer to a renamed row. */
-export const renameReferences =
-  (section: RowsSectionName, keys: readonly string[], name: string): DraftChange =>
-  (draft) =>
-    updateRows(draft, keys, (row) => {
-      if (referenceFieldOf(section) === 'group') return { ...row, group: name };
-      return { ...row, showWhen: 'showWhen' in row && row.showWhen && { ...row.showWhen, item: name } };
-    });
+export const renameReferences = (section: RowsSectionName, keys: readonly string[], name: string): DraftChange =>
+  updateRows(keys, (row) => {
+    if (referenceFieldOf(section) === 'group') return { ...row, group: name };
+    return { ...row, showWhen: 'showWhen' in row && row.showWhen && { ...row.showWhen, item: name } };
+  });
 
 /** Clears the references of these rows to a row of this section. */
-export const clearReferences =
-  (section: RowsSectionName, keys: readonly string[]): DraftChange =>
-  (draft) =>
-    updateRows(draft, keys, (row) =>
-      referenceFieldOf(section) === 'group' ? { ...row, group: '' } : { ...row, showWhen: undefined },
-    );
+export const clearReferences = (section: RowsSectionName, keys: readonly string[]): DraftChange =>
+  updateRows(keys, (row) =>
+    referenceFieldOf(section) === 'group' ? { ...row, group: '' } : { ...row, showWhen: undefined },
+  );
 
 /** Restores the references of these rows from an earlier draft. */
-export const restoreReferences =
-  (section: RowsSectionName, keys: readonly string[], earlierDraft: ServiceDraft): DraftChange =>
-  (draft) => {
-    const referenceField = referenceFieldOf(section);
-    const earlierRows = new Map(listRows(earlierDraft).map((row) => [row.key, row]));
-    return updateRows(draft, keys, (row) => {
-      const earlierRow = earlierRows.get(row.key);
-      return referenceField && earlierRow ? { ...row, [referenceField]: Reflect.get(earlierRow, referenceField) } : row;
-    });
-  };
+export function restoreReferences(
+  section: RowsSectionName,
+  keys: readonly string[],
+  earlierDraft: ServiceDraft,
+): DraftChange {
+  const referenceField = referenceFieldOf(section);
+  const earlierRows = new Map(listRows(earlierDraft).map((row) => [row.key, row]));
+  return updateRows(keys, (row) => {
+    const earlierRow = earlierRows.get(row.key);
+    return referenceField && earlierRow ? { ...row, [referenceField]: Reflect.get(earlierRow, referenceField) } : row;
+  });
+}
 
 const nameOf = (row: AnyRow) => ('name' in row ? row.name.trim() : '');

@@ -64,18 +64,19 @@ export const copyRow = <Row extends AnyRow>(row: Row): Row => ({ ...row, key: `r
 export const listRows = (draft: ServiceDraft) =>
   sectionNames.filter(isRowsSection).flatMap((section) => rowsIn(draft, section));
 
-/** Changes the rows with these keys. Sections without such rows keep their identity, so they do not render again. */
-export function updateRows(
-  draft: ServiceDraft,
-  keys: readonly string[],
-  change: (row: AnyRow) => object,
-): ServiceDraft {
-  const affectedSections = sectionNames
-    .filter(isRowsSection)
-    .filter((section) => rowsIn(draft, section).some(({ key }) => keys.includes(key)));
-  const changedSections = affectedSections.map((section) => [
-    section,
-    rowsIn(draft, section).map((row) => (keys.includes(row.key) ? change(row) : row)),
-  ]);
-  return { ...draft, ...Object.fromEntries(changedSections) };
-}
+/**
+ * Replaces each row with one of these keys by the row that `update` returns. Sections without such rows keep their identity,
+ * so they do not render again.
+ */
+export const updateRows =
+  (keys: readonly string[], update: (row: AnyRow) => object): DraftChange =>
+  (draft) => {
+    const affectedSections = sectionNames
+      .filter(isRowsSection)
+      .filter((section) => rowsIn(draft, section).some(({ key }) => keys.includes(key)));
+    const changedSections = affectedSections.map((section) => [
+      section,
+      rowsIn(draft, section).map((row) => (keys.includes(row.key) ? update(row) : row)),
+    ]);
+    return { ...draft, ...Object.fromEntries(changedSections) };
+  };

@@ -55,7 +55,7 @@ export interface RowTypes {
   readonly eligibility: EligibilityDraft;
 }
 export type AnyRow = RowTypes[keyof RowTypes];
-const rowLists: readonly string[] = [
+const listsWithRows: readonly string[] = [
   'items',
   'documents',
   'urls',
@@ -81,7 +81,7 @@ export type ServiceDraft = {
 
 /** Whether the section has rows. */
 export const isRowsSection = (section: SectionName): section is RowsSectionName =>
-  rowLists.includes(sections[section].list);
+  listsWithRows.includes(sections[section].list);
 
 /** The rows of a section, of any type. */
 export const rowsIn = (draft: ServiceDraft, section: RowsSectionName): readonly AnyRow[] => draft[section];

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { RowTools } from './RowTools.tsx';
 import type { RowActions, RowPosition } from './row-actions.ts';
-import { rowLists } from './row-lists.ts';
+import { rowListSettings } from './row-list-settings.ts';
 import type { RowErrors, RowFieldsProps } from './useRowFields.ts';
 
 export interface RowProps extends RowPosition {
@@ -28,7 +28,7 @@ export const Row = memo(
     const { list, section, row, index, total, errors, isOpen, actions } = props;
     const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
     const item = t(`items.${section}`, { number: index + 1 });
-    const { Line, Details } = rowLists[list] as { readonly Line: RowComponent; readonly Details?: RowComponent };
+    const { Line, Details } = rowListSettings[list] as { readonly Line: RowComponent; readonly Details?: RowComponent };
     const fields: RowFieldsProps<AnyRow> = {
       section,
       row,

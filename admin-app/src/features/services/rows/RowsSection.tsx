@@ -8,7 +8,7 @@ import { FormSection } from '../FormSection.tsx';
 import { Row } from './Row.tsx';
 import { RowActionMessage } from './RowActionMessage.tsx';
 import type { RowActionResult, RowActions } from './row-actions.ts';
-import { rowLists } from './row-lists.ts';
+import { rowListSettings } from './row-list-settings.ts';
 import { listRowMarks } from './row-marks.ts';
 import type { RowErrors } from './useRowFields.ts';
 
@@ -30,7 +30,7 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, openR
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { list }: ServiceSection = sections[name];
   const sectionErrors = filterErrors(errors, [name, ...rows.map(({ key }) => key)]);
-  const { max } = rowLists[list as keyof RowTypes];
+  const { max } = rowListSettings[list as keyof RowTypes];
   const isFull = rows.length >= max;
   const marks = rows.flatMap((row) => listRowMarks(list as keyof RowTypes, row));
   return (

@@ -42,12 +42,13 @@ async function removeAbandonedUploads(context: Context): Promise<number> {
 /** Deletes the parts of uploads that do not exist any more. For example, another server has ended them. */
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
-  const idleUploads = await spool.listUntouchedSince(timeBefore(context, UPLOAD_MAX_IDLE_MS));
+  const untouchedUploads = await spool.listUntouchedSince(timeBefore(context, UPLOAD_MAX_IDLE_MS));
   const known = await listExistingUploadNames(
     db,
-    idleUploads.flatMap(({ key }) => (key ? [key.uploadId] : [])),
+    untouchedUploads.flatMap(({ key }) => (key ? [key.uploadId] : [])),
   );
-  for (const { key, remove } of idleUploads) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
+  for (const { key, remove } of untouchedUploads)
+    if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
 }
 
 /** Marks files deleted that no form saved in time. A draft that still names such a file is refused at the next save. */

@@ -13,8 +13,9 @@ import { InfoDetails } from './InfoDetails.tsx';
 import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './row-lines.tsx';
 import type { RowFieldsProps } from './useRowFields.ts';
 
-interface RowList<Row extends AnyRow> {
-  /** Maximum number of rows in a section. */
+/** How the form edits the rows of one list. */
+interface RowListSettings<Row extends AnyRow> {
+  /** Maximum number of rows in each section of the list. Items and documents have two: required and optional. */
   readonly max: number;
   /** The fields that are always visible, from left to right. */
   readonly lineFields: readonly (keyof Row & string)[];
@@ -23,8 +24,8 @@ interface RowList<Row extends AnyRow> {
   readonly Details?: (props: RowFieldsProps<Row>) => ReactNode;
 }
 
-/** Limit and components for the rows of each list. */
-export const rowLists: { readonly [List in keyof RowTypes]: RowList<RowTypes[List]> } = {
+/** How the form edits the rows of each list of a service. */
+export const rowListSettings: { readonly [List in keyof RowTypes]: RowListSettings<RowTypes[List]> } = {
   items: { max: MAX_ITEMS_PER_LIST, lineFields: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
   documents: {
     max: MAX_DOCUMENTS_PER_LIST,
