@@ -24,5 +24,5 @@ export const paths = {
   settings: '/user/settings',
   invoice: (transactionId: string) => `/user/invoice?transactionId=${encodeURIComponent(transactionId)}`,
   /** A public page of the shell. */
-  verify: (code: string) => `/verify/${code}`,
+  verifyCertificate: (code: string) => `/verify/${code}`,
 } as const;

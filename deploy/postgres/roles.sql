@@ -1,5 +1,5 @@
--- As a superuser, once: the roles of docs/decisions/0047 and the database. Each password follows by \password.
--- The settings stand with the role, since a pooler does not pass on what a connection sets for itself.
+-- Run once as a superuser: creates the roles of docs/decisions/0047 and the database. Then set each password with \password.
+-- The role has the settings, because a pooler does not forward the settings of a connection.
 create role portal_owner login;
 create role portal_app login;
 alter role portal_app set statement_timeout = '5s';

@@ -8,6 +8,7 @@ export const publicRoutes = {
   terms: { path: '/terms-and-conditions', page: './features/policies/TermsPage.tsx' },
   refund: { path: '/refund-policy', page: './features/policies/RefundPage.tsx' },
   nurses: { path: '/info/nurses', page: './features/guides/NursesPage.tsx' },
+  // The specification misspells this address.
   clearance: { path: '/info/emmigration-clearance', page: './features/guides/EmigrationClearancePage.tsx' },
   clearanceCheck: {
     path: '/info/do-i-need-clearance',
@@ -15,7 +16,7 @@ export const publicRoutes = {
   },
   maleWorker: { path: '/info/indian-male-worker', page: './features/guides/MaleWorkerPage.tsx' },
   femaleWorker: { path: '/info/indian-female-worker', page: './features/guides/FemaleWorkerPage.tsx' },
-  verify: { path: '/verify', page: verifyPage },
+  verifyCertificate: { path: '/verify', page: verifyPage },
 } as const satisfies DeclaredRoutes;
 
 /** The pages for log-in and sign-up, and those that links in mails open. */
@@ -31,6 +32,6 @@ export const accountRoutes = {
 /** All pages of the shell. The build reads this module too, so it may import types only. */
 export const declaredRoutes = {
   ...publicRoutes,
-  verifyCode: { path: '/verify/:code', page: verifyPage },
+  verifyCertificateCode: { path: '/verify/:code', page: verifyPage },
   ...accountRoutes,
 } as const satisfies DeclaredRoutes;

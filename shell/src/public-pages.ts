@@ -30,7 +30,7 @@ export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(pub
   },
   maleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/MaleWorkerPage.tsx') },
   femaleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/FemaleWorkerPage.tsx') },
-  verify: { codeSuffix: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
+  verifyCertificate: { codeSuffix: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 });
 
 /** Redirects by address. The specified address of the clearance page is misspelt; the correct spelling redirects to it. */

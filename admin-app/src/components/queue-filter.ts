@@ -17,6 +17,12 @@ const filterChecks = {
   resubmitted: (text: string) => text === '1',
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
+/** A service or an administrator that a filter can select. */
+export interface FilterChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
 export type QueueFilterField = keyof typeof filterChecks;
 export const queueFilterFields = Object.keys(filterChecks) as QueueFilterField[];
 

@@ -50,11 +50,13 @@ export function findVersionRefusal(
 
 const compatibilityCheck = `import type * as older from './older.d.ts';
 import type * as newer from './newer.d.ts';
-declare const given: typeof newer;
-given satisfies typeof older;
+declare const newerValues: typeof newer;
+newerValues satisfies typeof older;
 `;
 
-/** Whether the newer declarations can replace the older ones. */
+/**
+ * Whether the newer exported values can replace the older ones. A type counts only if the type of a value uses it.
+ */
 function isBackwardCompatible(name: string, older: string, newer: string): boolean {
   const folder = join(cacheFolder, 'fits', name);
   writeWithFolder(join(folder, 'older.d.ts'), older);

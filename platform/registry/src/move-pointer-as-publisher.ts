@@ -21,10 +21,10 @@ export async function movePointerAsPublisher(
   const release = request.share > 0 ? await findRelease(host.db, remote, request.version) : undefined;
   if (release) await verifyStillPublished(release);
   const by = { publisherId: publisher.id, setBy: 'publisher' } as const;
-  return changeRegistry(host, async (within) => {
-    const { before, after } = await movePointer(within, { ...request, by });
+  return changeRegistry(host, async (hostInTransaction) => {
+    const { before, after } = await movePointer(hostInTransaction, { ...request, by });
     const reasons = { reason, ...(emergency === undefined ? {} : { emergency }) };
-    await host.audit(within.db, {
+    await host.audit(hostInTransaction.db, {
       ...call.origin,
       action,
       object: `remote:${remote}`,

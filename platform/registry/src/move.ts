@@ -20,6 +20,7 @@ export interface PointerMove {
   readonly share: number;
   /** The revision that the caller has seen. */
   readonly expected: number;
+  /** Who moves the pointer. */
   readonly by: Pick<PointerRow, 'publisherId' | 'setBy'>;
 }
 
@@ -45,7 +46,10 @@ export async function movePointer({ db, clock }: RegistryHost, move: PointerMove
   return { before, after: await findRemoteState(db, remote) };
 }
 
-/** Removes a remote from all browsers; call it inside `changeRegistry`. The next release or rollback restores it. */
+/**
+ * Takes a remote out of the registry, so that no browser loads it; call it inside `changeRegistry`. The next release or
+ * rollback restores it.
+ */
 export async function removeRemote(
   { db, clock }: RegistryHost,
   move: Omit<PointerMove, 'version' | 'share'>,
@@ -89,8 +93,8 @@ export async function findRemoteState(db: Database, remote: string): Promise<Rem
   if (!currentPointer) return { remote, revision: 0 };
   const { pointer, release, candidate, by } = currentPointer;
   const { revision } = pointer;
-  const mover = { since: pointer.since.toISOString(), by: by ?? THIS_MACHINE };
-  if (isRemoved(currentPointer)) return { remote, revision, previous: release.version, ...mover };
+  const lastMove = { since: pointer.since.toISOString(), by: by ?? THIS_MACHINE };
+  if (isRemoved(currentPointer)) return { remote, revision, previous: release.version, ...lastMove };
   const [previous] = await listEarlierReleases(db, release, 1);
   return {
     remote,
@@ -98,6 +102,6 @@ export async function findRemoteState(db: Database, remote: string): Promise<Rem
     version: release.version,
     ...(candidate ? { candidate: { version: candidate.version, share: pointer.share } } : {}),
     ...(previous ? { previous: previous.version } : {}),
-    ...mover,
+    ...lastMove,
   };
 }

@@ -31,12 +31,15 @@ const RENEW_MS = DAY_MS;
 const MAX_EARLIER = 3;
 
 /** Runs a change and signs a new registry in the same transaction. Only one change runs at a time. */
-export async function changeRegistry<T>(host: RegistryHost, change: (within: RegistryHost) => Promise<T>): Promise<T> {
+export async function changeRegistry<T>(
+  host: RegistryHost,
+  change: (hostInTransaction: RegistryHost) => Promise<T>,
+): Promise<T> {
   const result = await host.inTransaction(host.db, async (db) => {
-    const within = { ...host, db };
+    const hostInTransaction = { ...host, db };
     await lockRegistry(db);
-    const result = await change(within);
-    await signNewDocument(within);
+    const result = await change(hostInTransaction);
+    await signNewDocument(hostInTransaction);
     return result;
   });
   await writeRegistryCopy(host);

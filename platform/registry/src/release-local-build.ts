@@ -37,7 +37,7 @@ export async function releaseLocalBuild(
     const existingRelease = await findRelease(host.db, remote, version);
     const [currentPointer] = await listPointers(host.db, remote);
     if (existingRelease?.url !== url || !isPointerSet(currentPointer, existingRelease))
-      await changeRegistry(host, (within) => registerLocalBuild(within, verified, url));
+      await changeRegistry(host, (hostInTransaction) => registerLocalBuild(hostInTransaction, verified, url));
     const state = await findRemoteState(host.db, remote);
     return state.version === version;
   } catch (err) {

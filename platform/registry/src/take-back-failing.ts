@@ -18,15 +18,21 @@ export async function takeBackFailingRollouts(host: RegistryHost): Promise<numbe
  */
 export async function takeBackIfFailing(host: RegistryHost, remote: string): Promise<void> {
   if (!(await findFailingRollout(host, remote))) return;
-  await changeRegistry(host, async (within) => {
-    const verdict = await findFailingRollout(within, remote);
+  await changeRegistry(host, async (hostInTransaction) => {
+    const verdict = await findFailingRollout(hostInTransaction, remote);
     if (!verdict) return;
     const { version, revision: expected, reason } = verdict;
     const by = { publisherId: null, setBy: 'upkeep' } as const;
-    const { before, after } = await movePointer(within, { remote, version, share: 0, expected, by });
+    const { before, after } = await movePointer(hostInTransaction, { remote, version, share: 0, expected, by });
     const entry = { at: host.clock(), actorId: null, ip: '', requestId: '' };
     const object = `remote:${remote}` as const;
-    await host.audit(within.db, { ...entry, action: 'release.takeBack', object, before, after: { ...after, reason } });
+    await host.audit(hostInTransaction.db, {
+      ...entry,
+      action: 'release.takeBack',
+      object,
+      before,
+      after: { ...after, reason },
+    });
     host.log.warn({ remote, version, reason }, 'took back a failing rollout');
   });
 }

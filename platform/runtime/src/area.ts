@@ -2,6 +2,7 @@ import type { FailureReason, RegisteredRelease, RemoteMount, RemoteReportKind } 
 
 /** An area of the portal with its remote: every address below `area`, for users of `role`. */
 export interface Area extends RemoteMount {
+  /** Name of the remote. */
   readonly name: string;
   /** Releases in the order to try. */
   readonly releases: readonly RegisteredRelease[];

@@ -2,13 +2,17 @@ import { readServiceJson, type ServiceContent, writeServiceJson } from '@emigrat
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from './parse-json.ts';
 
-export const readServiceContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
+/** Parses and checks the JSON that a browser sent. Throws `invalid_input`. */
+export const parseSentContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
 
 const MAX_CACHED_CHARACTERS = 1_000_000;
 const cachedContents = new Map<string, ServiceContent>();
 let cachedCharacters = 0;
 
-/** Cached, because many applications use the same few services. */
+/**
+ * Parses the JSON of a stored service version. It was checked before it was stored, so this does not check it again.
+ * Cached, because many applications use the same few services.
+ */
 export function parseStoredContent(json: string): ServiceContent {
   const cached = cachedContents.get(json);
   if (cached) return cached;

@@ -53,9 +53,9 @@ export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Pr
 /** Lists the page's first calls. Leaves out calls that may change something and calls that answer no JSON. */
 export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageReads | undefined {
   const { route } = findOpenedPage(visit, remotes);
-  const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
+  const endpointsByCall: Readonly<Record<string, Endpoint | undefined>> = endpoints;
   const reads = route?.reads?.flatMap(({ call, input }) => {
-    const { reads, answers = 'json', method, path, sends = 'body' } = known[call] ?? {};
+    const { reads, answers = 'json', method, path, sends = 'body' } = endpointsByCall[call] ?? {};
     return method && path && reads && answers === 'json' ? [{ method, path, sends, input }] : [];
   });
   return route && reads?.length ? { path: route.path, reads } : undefined;

@@ -29,7 +29,7 @@ export class CallMetrics {
     const registers = [registry];
     this.#duration = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Requests by how long they took; status aborted: the caller left before the answer was whole.',
+      help: 'Requests by duration. Status aborted: the caller left before the end of the answer.',
       labelNames: ['route', 'method', 'status'],
       buckets: DURATION_BUCKETS,
       registers,
@@ -39,20 +39,24 @@ export class CallMetrics {
       help: 'Requests that have no answer yet.',
       registers,
     });
-    this.#uploads = new Gauge({ name: 'portal_uploads_in_flight', help: 'Of these, such as bring a file.', registers });
+    this.#uploads = new Gauge({
+      name: 'portal_uploads_in_flight',
+      help: 'Requests with a file that have no answer yet.',
+      registers,
+    });
     this.#received = new Counter({
       name: 'portal_uploaded_bytes_total',
-      help: 'Bytes of the bodies that brought files or parts of files and were taken.',
+      help: 'Bytes of accepted uploads: whole files and parts.',
       registers,
     });
     this.#sent = new Counter({
       name: 'portal_downloaded_bytes_total',
-      help: 'Bytes of stored files that were sent whole.',
+      help: 'Bytes of stored files that were sent completely.',
       registers,
     });
     this.#refusals = new Counter({
       name: 'portal_refusals_total',
-      help: 'Refused or failed calls by error code; too_many_requests: by a limit.',
+      help: 'Refused or failed calls by error code. too_many_requests: refused by a rate limit.',
       labelNames: ['code'],
       registers,
     });

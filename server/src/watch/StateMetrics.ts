@@ -11,14 +11,14 @@ const CACHE_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 const backlogGauges = {
-  jobsWaiting: ['portal_jobs_waiting', 'Jobs in the database that are to be done or tried again.'],
-  jobsGivenUp: ['portal_jobs_given_up', 'Jobs whose every try has failed.'],
-  jobsOldest: ['portal_jobs_oldest_seconds', 'For how long the oldest job that is due has waited.'],
-  mailsWaiting: ['portal_mails_waiting', 'Mails that are still to be sent.'],
-  mailsUndeliverable: ['portal_mails_undeliverable', 'Mails that were given up.'],
-  uploadsUnfinished: ['portal_uploads_unfinished', 'Files of which some parts have come.'],
-  auditUnsealed: ['portal_audit_unsealed_rows', 'Audit rows that wait for their place in the chain.'],
-  auditOldest: ['portal_audit_unsealed_oldest_seconds', 'For how long the oldest of them has waited.'],
+  jobsWaiting: ['portal_jobs_waiting', 'Jobs that wait for their first run or a retry.'],
+  jobsGivenUp: ['portal_jobs_given_up', 'Jobs that failed at the last retry.'],
+  jobsOldest: ['portal_jobs_oldest_seconds', 'Seconds that the oldest due job has waited.'],
+  mailsWaiting: ['portal_mails_waiting', 'Mails in the outbox that are not sent yet.'],
+  mailsUndeliverable: ['portal_mails_undeliverable', 'Mails that failed at the last retry.'],
+  uploadsUnfinished: ['portal_uploads_unfinished', 'Uploads whose parts have not all arrived.'],
+  auditUnsealed: ['portal_audit_unsealed_rows', 'Audit rows without a sequence number in the chain.'],
+  auditOldest: ['portal_audit_unsealed_oldest_seconds', 'Seconds that the oldest unsealed audit row has waited.'],
   auditSealedAt: ['portal_audit_sealed_timestamp_seconds', 'When the newest audit row was sealed.'],
 } as const satisfies Record<keyof Backlog, readonly [name: string, help: string]>;
 
@@ -48,8 +48,8 @@ export class StateMetrics {
       registers: [registry],
     });
     this.#up = gauge('portal_database_up', 'Whether the database has answered this scrape in time.');
-    this.#draining = gauge('portal_draining', 'Whether this server is on its way out.');
-    this.#warnings = gauge('portal_dangerous_settings', 'Settings that are dangerous as they are; /readyz names them.');
+    this.#draining = gauge('portal_draining', 'Whether this server is shutting down.');
+    this.#warnings = gauge('portal_dangerous_settings', 'Number of dangerous settings; /readyz lists them.');
     this.#full = new Gauge({
       name: 'portal_store_full',
       help: 'Whether a store refused a write in the last five minutes because it is full.',

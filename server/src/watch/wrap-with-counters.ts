@@ -11,7 +11,7 @@ export function wrapWithCounters(registry: Registry, { scanner, mailer, violatio
     'infected',
     'failed',
   ]);
-  const mails = createResultCounter(registry, 'portal_mails_total', 'Tries to hand a queued mail over.', [
+  const mails = createResultCounter(registry, 'portal_mails_total', 'Attempts to send a mail of the outbox.', [
     'delivered',
     'refused',
     'failed',
@@ -48,7 +48,7 @@ export function wrapWithCounters(registry: Registry, { scanner, mailer, violatio
 function createViolationCounter(registry: Registry) {
   const counter = new Counter({
     name: 'portal_violations_total',
-    help: 'Reports of browsers about something that a policy of a page forbids.',
+    help: 'Browser reports about violations of a policy of a page.',
     labelNames: ['kind', 'directive', 'disposition', 'cause'],
     registers: [registry],
   });

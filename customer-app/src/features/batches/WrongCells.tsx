@@ -4,12 +4,20 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import { shortenCell } from './file/columns.ts';
 import type { CellProblem, WorkerRow } from './file/read-row.ts';
-import type { ConfirmedCells, DoubtfulCell } from './useConfirmedCells.ts';
+import type { ConfirmedCells, ProblemInRow } from './useConfirmedCells.ts';
 
-interface WrongCell extends DoubtfulCell {
+/** The page asks for the order of dates once for each column, so the list leaves it out. */
+type ListedKind = Exclude<CellProblem['kind'], 'dateOrder'>;
+type ListedCellProblem = CellProblem & { readonly kind: ListedKind };
+
+interface ListedProblem extends ProblemInRow {
+  readonly kind: ListedKind;
   readonly key: string;
+  /** The name of the worker. */
   readonly name: string;
 }
+
+const isListed = (problem: CellProblem): problem is ListedCellProblem => problem.kind !== 'dateOrder';
 
 /** With at least this many rows, one button confirms all of them. */
 const MIN_SHARING_ROWS = 3;
@@ -25,10 +33,10 @@ export function WrongCells({ rows, confirmedCells }: Props) {
   const formatProblem = useFormatProblem();
   const cells = rows.flatMap(({ line, name, problems }) =>
     problems
-      .filter(({ kind }) => kind !== 'dateOrder')
-      .map((problem, index): WrongCell => ({ ...problem, key: `${line} ${index}`, line, name })),
+      .filter(isListed)
+      .map((problem, index): ListedProblem => ({ ...problem, key: `${line} ${index}`, line, name })),
   );
-  const columns: ListColumn<WrongCell>[] = [
+  const columns: ListColumn<ListedProblem>[] = [
     { key: 'row', title: t('row'), render: ({ line }) => line },
     {
       key: 'worker',
@@ -84,12 +92,12 @@ interface SharedCells {
   readonly key: string;
   /** The e-mail as the first cell has it. Undefined for workers who already have an application. */
   readonly email?: string;
-  readonly cells: readonly WrongCell[];
+  readonly cells: readonly ListedProblem[];
 }
 
 /** Groups cells that share an e-mail, or whose workers already have applications. Leaves out small groups. */
-function groupSharedCells(cells: readonly WrongCell[]): SharedCells[] {
-  const groups = new Map<string, WrongCell[]>();
+function groupSharedCells(cells: readonly ListedProblem[]): SharedCells[] {
+  const groups = new Map<string, ListedProblem[]>();
   for (const wrongCell of cells) {
     if (wrongCell.kind !== 'sameEmail' && wrongCell.kind !== 'existingApplication') continue;
     const key = wrongCell.kind === 'sameEmail' ? normalizeEntry(wrongCell.cell ?? '').toLowerCase() : wrongCell.kind;
@@ -97,7 +105,7 @@ function groupSharedCells(cells: readonly WrongCell[]): SharedCells[] {
   }
   const largeGroups = [...groups].filter(([, { length }]) => length >= MIN_SHARING_ROWS);
   return largeGroups.map(([key, sharedCells]) => {
-    const [{ kind, cell = '' } = {}] = sharedCells as [WrongCell];
+    const [{ kind, cell = '' } = {}] = sharedCells as [ListedProblem];
     return kind === 'sameEmail'
       ? { key, email: normalizeEntry(cell), cells: sharedCells }
       : { key, cells: sharedCells };
@@ -105,7 +113,7 @@ function groupSharedCells(cells: readonly WrongCell[]): SharedCells[] {
 }
 
 interface ConfirmProps extends Pick<Props, 'confirmedCells'> {
-  readonly cells: readonly WrongCell[];
+  readonly cells: readonly ListedProblem[];
   readonly label: string;
   readonly children: string;
 }
@@ -139,18 +147,17 @@ function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
 function useFormatProblem() {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.problems' });
   const { t: sharedText } = useTranslation('shared', { keyPrefix: 'applicationForm.wrong' });
-  return ({ kind, pattern, options = [], otherLine }: CellProblem): string => {
+  return ({ kind, pattern, options = [], otherLine }: ListedCellProblem): string => {
     switch (kind) {
       case 'nameMissing':
       case 'emailMissing':
       case 'long':
       case 'extraCells':
       case 'shortened':
-      case 'madeDate':
+      case 'changedToDate':
       case 'noValue':
       case 'lostLetters':
       case 'codePage':
-      case 'dateOrder':
       case 'timeOfDay':
       case 'existingApplication':
         return t(kind);

@@ -19,6 +19,8 @@ export const publish = async (call: ReleaseCall<typeof releaseEndpoints.publish>
   const url = `${base.replace(/\/$/, '')}/${remote}/${encodeURIComponent(version)}/`;
   const verified = await verifyRelease(createReleaseReader(url), { remote, version, description });
   const releaseToStore = { ...verified, url, note, publisherId: publisher.id };
-  const row = await changeRegistry(host, (within) => storeRelease(within, releaseToStore, origin));
+  const row = await changeRegistry(host, (hostInTransaction) =>
+    storeRelease(hostInTransaction, releaseToStore, origin),
+  );
   return formatRelease({ row, by: publisher.name });
 };

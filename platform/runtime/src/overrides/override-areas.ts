@@ -36,7 +36,7 @@ export async function overrideAreas(
   const { areas } = context;
   const { overridesOfTab, all, refused } = readOverrides();
   if (all.size === 0) return areas;
-  const answers = await Promise.all([...all].map((override) => loadOverride(override, context)));
+  const answers = await Promise.all([...all].map((override) => loadOverrideArea(override, context)));
   const acceptedAreas = answers.filter((answer): answer is Area => !isRefusedOverride(answer));
   const failed = answers.filter(isRefusedOverride);
   const active = [...all].filter(([name]) => acceptedAreas.some((area) => area.name === name));
@@ -49,8 +49,8 @@ export async function overrideAreas(
   return [...replacedAreas, ...acceptedAreas.filter((area) => !replacedAreas.includes(area))];
 }
 
-/** Loads `remote.json` of an override. Returns the area, or why it is refused. */
-export async function loadOverride(
+/** Loads `remote.json` of an override and creates its area. Returns the area, or why the override is refused. */
+export async function loadOverrideArea(
   override: Override,
   { areas, compatibilityOf }: OverrideContext,
 ): Promise<Area | RefusedOverride> {

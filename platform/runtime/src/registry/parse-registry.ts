@@ -2,11 +2,11 @@ import { parseUrl, type RegisteredRelease, type Registry, type RemoteDescription
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Checks the shape of `remotes.json`. Throws an Error that names the invalid field. */
+/** Checks the shape of `remotes.json`, not its signature. Throws an Error that says what is invalid. */
 export function parseRegistry(document: unknown): Registry {
-  const { schema, microFrontends } = requireObject(document, 'document');
-  requireValid(isText(schema), 'schema');
-  const { shell, ...remotes } = requireObject(microFrontends, 'microFrontends');
+  const { schema, microFrontends } = requireObject(document, 'registry');
+  requireValid(isText(schema), 'registry.schema');
+  const { shell, ...remotes } = requireObject(microFrontends, 'registry.microFrontends');
   checkShell(shell);
   const areas = new Map<unknown, string>();
   for (const [name, releases] of Object.entries(remotes)) {
@@ -33,7 +33,7 @@ function checkShell(versions: unknown): void {
   requireValid(isText(key) && isText(signature), 'the signature');
 }
 
-/** Checks a release from the registry or from localStorage. Returns its `extras`. */
+/** Checks a release from the registry or from localStorage. Returns its `extras`. Throws an Error that says what is invalid. */
 export function checkRelease(release: unknown, fieldPath: string): Fields {
   const { url, metadata, deployment, extras } = requireObject(release, fieldPath);
   requireValid(isText(url) && /^https?:\/\//.test(url) && parseUrl(url) !== undefined, `${fieldPath}.url`);
@@ -43,17 +43,17 @@ export function checkRelease(release: unknown, fieldPath: string): Fields {
   const { traffic, default: isDefault } = requireObject(deployment, `${fieldPath}.deployment`);
   requireValid(typeof traffic === 'number' && traffic >= 0 && traffic <= 100, `${fieldPath}.deployment.traffic`);
   requireValid(typeof isDefault === 'boolean', `${fieldPath}.deployment.default`);
-  const extrasFields = checkMount(extras, `${fieldPath}.extras`);
+  const extrasFields = checkMountFields(extras, `${fieldPath}.extras`);
   requireValid(isSha384(extrasFields.description), `${fieldPath}.extras.description`);
-  const earlier =
+  const earlierHashes =
     extrasFields.earlier === undefined ? {} : requireObject(extrasFields.earlier, `${fieldPath}.extras.earlier`);
-  requireValid(Object.values(earlier).every(isSha384), `${fieldPath}.extras.earlier`);
+  requireValid(Object.values(earlierHashes).every(isSha384), `${fieldPath}.extras.earlier`);
   return extrasFields;
 }
 
-/** Checks the fields of `remote.json` that the shell reads. Throws an Error that names the invalid field. */
+/** Checks the fields of `remote.json` that the shell reads. Throws an Error that says what is invalid. */
 export function checkDescription(description: unknown, name: string): asserts description is RemoteDescription {
-  const mountFields = checkMount(description, name);
+  const mountFields = checkMountFields(description, name);
   const { version, entry, integrity } = mountFields;
   requireValid(mountFields.name === name, `${name}.name`);
   requireValid(isText(version), `${name}.version`);
@@ -61,8 +61,9 @@ export function checkDescription(description: unknown, name: string): asserts de
   requireValid(Object.values(requireObject(integrity, `${name}.integrity`)).every(isSha384), `${name}.integrity`);
 }
 
-function checkMount(extras: unknown, fieldPath: string): Fields {
-  const mountFields = requireObject(extras, fieldPath);
+/** Checks the fields of a `RemoteMount`. The registry and `remote.json` both have them. */
+function checkMountFields(mount: unknown, fieldPath: string): Fields {
+  const mountFields = requireObject(mount, fieldPath);
   const { area, role, menu, profile, shell, singletons } = mountFields;
   requireValid(isText(area) && /^\/[a-z][a-z0-9-]*$/.test(area), `${fieldPath}.area`);
   requireValid(role === 'Customer' || role === 'Admin', `${fieldPath}.role`);
@@ -91,11 +92,12 @@ const isSha384 = (value: unknown) => isText(value) && /^sha384-[A-Za-z0-9+/]{64}
 const isPathInArea = (area: string, path: unknown) =>
   isText(path) && path.startsWith(`${area}/`) && parseUrl(path, 'http://portal')?.pathname === path;
 
-function requireObject(value: unknown, fieldPath: string): Fields {
-  requireValid(typeof value === 'object' && value !== null && !Array.isArray(value), fieldPath);
+function requireObject(value: unknown, what: string): Fields {
+  requireValid(typeof value === 'object' && value !== null && !Array.isArray(value), what);
   return value as Fields;
 }
 
-function requireValid(isValid: boolean, fieldPath: string): asserts isValid {
-  if (!isValid) throw new Error(`The registry is not valid: ${fieldPath}`);
+/** Throws if the check failed. `what`: the field, or what is wrong with it. */
+function requireValid(isValid: boolean, what: string): asserts isValid {
+  if (!isValid) throw new Error(`not valid: ${what}`);
 }

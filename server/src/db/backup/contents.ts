@@ -33,15 +33,15 @@ export async function listUnknownEntries(dataDir: string): Promise<string[]> {
 
 /** Entries that would mix with a restored backup. */
 export async function listOccupiedFolders(dataDir: string): Promise<string[]> {
-  const found: string[] = [];
+  const occupiedNames: string[] = [];
   for (const [name, mode] of Object.entries(folders)) {
     if (mode === 'secret') continue;
     const inside = await readdir(join(dataDir, name)).catch((error) =>
       errorCodeOf(error) === 'ENOTDIR' ? [name] : [],
     );
-    if (inside.some((each) => each !== '.partial')) found.push(name);
+    if (inside.some((each) => each !== '.partial')) occupiedNames.push(name);
   }
-  return found;
+  return occupiedNames;
 }
 
 /** Paths of all files in folders that are copied completely. */

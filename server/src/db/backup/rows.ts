@@ -38,8 +38,8 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
 export async function readLibraryVersions(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const notes: Record<string, string[]> = {};
   for (const name of LIBRARY_TABLES) {
-    const known = await client.query('select to_regclass($1) is not null as known', [name]);
-    if (!known.rows[0]?.known) continue;
+    const tableLookup = await client.query('select to_regclass($1) is not null as known', [name]);
+    if (!tableLookup.rows[0]?.known) continue;
     const column = name.startsWith('drizzle') ? 'hash' : 'id';
     const { rows } = await client.query<{ note: string }>(`select ${column}::text as note from ${name} order by id`);
     notes[name] = rows.map(({ note }) => note);

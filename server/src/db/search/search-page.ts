@@ -72,13 +72,13 @@ function countAndFindPage(
   const selectMatches = (selected: SelectedFields) =>
     db.select(selected).from(list.table).where(allOf(scope, condition).sql()).limit(MAX_SEARCH_RESULTS);
   const rows = count().as('rows');
-  const found = db.$with('found').as(selectMatches(columns));
-  const countedMatches = isCountedSeparately ? selectMatches({ one: sql`1`.as('one') }).as('counted') : found;
+  const matches = db.$with('found').as(selectMatches(columns));
+  const countedMatches = isCountedSeparately ? selectMatches({ one: sql`1`.as('one') }).as('counted') : matches;
   const total = db.$with('total').as(db.select({ rows }).from(countedMatches));
-  const page = selectIdsSql({ ...list, order: sortKeys, from: sql`${found}`, limitOffset: limitOffsetSql });
+  const page = selectIdsSql({ ...list, order: sortKeys, from: sql`${matches}`, limitOffset: limitOffsetSql });
   const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_RESULTS))}`;
   return db
-    .with(found, total)
+    .with(matches, total)
     .select({ total: total.rows, ids: asNumbers(sql`case when ${isWhole} then ${page} end`) as SQL<number[] | null> })
     .from(total);
 }

@@ -50,7 +50,7 @@ export function containsWordsCondition(
 ): Condition {
   const containsPart = (part: string, name: string): Condition => {
     const pattern = sql.placeholder(`pattern${name}`);
-    const found = sql`${text} like ${pattern}`;
+    const matchesPattern = sql`${text} like ${pattern}`;
     const wordCondition = {
       values: { [`pattern${name}`]: patternOf(part), [`part${name}`]: part },
       hasVaryingPlan: true,
@@ -58,12 +58,12 @@ export function containsWordsCondition(
     if (isShort(part))
       return createCondition({
         kind: 's',
-        sql: () => or(found, sql`${text} like '% ' || ${pattern}::text`),
+        sql: () => or(matchesPattern, sql`${text} like '% ' || ${pattern}::text`),
         ...wordCondition,
       });
-    if (!localPartOf(part)) return createCondition({ kind: 'w', sql: () => found, ...wordCondition });
+    if (!localPartOf(part)) return createCondition({ kind: 'w', sql: () => matchesPattern, ...wordCondition });
     const whole = sql`strpos(${text}, ${sql.placeholder(`part${name}`)}) > 0`;
-    return createCondition({ kind: '@', sql: () => and(found, whole), ...wordCondition });
+    return createCondition({ kind: '@', sql: () => and(matchesPattern, whole), ...wordCondition });
   };
   const words = splitWords(search);
   const all = words.map((word, index) => {
@@ -72,8 +72,8 @@ export function containsWordsCondition(
     );
     return anyOf(...forms, alternative(word, index));
   });
-  const found = allOf(...all);
-  return words.length > MAX_PREPARED_WORDS ? { ...found, kind: undefined } : found;
+  const condition = allOf(...all);
+  return words.length > MAX_PREPARED_WORDS ? { ...condition, kind: undefined } : condition;
 }
 
 interface PageInput {

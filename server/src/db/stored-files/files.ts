@@ -32,8 +32,8 @@ export async function lockFiles<Field extends string>(
     // A stronger lock than `share`: two saves of the same file would deadlock when they set its purpose.
     .for('no key update', { of: file });
   const allowed = rows.filter((row) => isAllowed(row.file, row.role));
-  const found = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
-  const files = labels.map((label) => [label.field, found.get(keyOf(label))] as const);
+  const filesByKey = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
+  const files = labels.map((label) => [label.field, filesByKey.get(keyOf(label))] as const);
   const unknown = files.flatMap(([field, row]) => (row ? [] : [field]));
   if (unknown.length > 0) throw new AppError('file_unknown', { fields: unknown });
   return new Map(files.flatMap(([field, row]) => (row ? [[field, row]] : [])));

@@ -120,12 +120,12 @@ export const listApplicationsWithFile = (db: Database, fileId: string) =>
     .where(and(eq(applicationFile.fileId, fileId), isNotNull(application.submittedAt)));
 
 export async function isSample(db: Database, fileId: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: serviceFile.fileId })
     .from(serviceFile)
     .where(eq(serviceFile.fileId, fileId))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** True for a sample of a visible service, and for a downloadable document of the customer's application. */
@@ -155,11 +155,11 @@ export async function isVisibleToCustomer(db: Database, fileId: string, customer
     .from(serviceFile)
     .innerJoin(service, eq(service.id, serviceFile.serviceId))
     .where(and(eq(serviceFile.fileId, fileId), or(eq(service.status, 'published'), exists(applied))));
-  const found = await db
+  const visibleFiles = await db
     .select({ id: file.id })
     .from(file)
     .where(and(eq(file.id, fileId), or(exists(attached), exists(sample))));
-  return found.length > 0;
+  return visibleFiles.length > 0;
 }
 
 export async function findFileById(db: Database, id: string): Promise<FileRow | undefined> {

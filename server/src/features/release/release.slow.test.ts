@@ -224,7 +224,7 @@ describe('the registry', () => {
     const move = { remote: 'customer', version: next.version, share: 100, expected: 1 };
     const by = { publisherId: null, setBy: 'upkeep' } as const;
     const host = createRegistryHost({ ...t.context, signer: broken });
-    const change = changeRegistry(host, (within) => movePointer(within, { ...move, by }));
+    const change = changeRegistry(host, (hostInTransaction) => movePointer(hostInTransaction, { ...move, by }));
     await expect(change).rejects.toThrow('the key is gone');
     expect((await team.call('/Release/GetReleases', {})).body.remotes[0]).toMatchObject({ revision: 1 });
     expect(await listOfferedVersions()).toEqual([[old.version, 100, true]]);

@@ -56,7 +56,7 @@ test('a release is deleted after 30 days, except active ones, the last three and
   const { version = '' } = rolledOut ?? {};
   const by = { publisherId: null, setBy: 'publisher' } as const;
   const move = { remote: 'customer', version, share: 10, expected: 5, by };
-  await changeRegistry(createRegistryHost(t.context), (within) => movePointer(within, move));
+  await changeRegistry(createRegistryHost(t.context), (hostInTransaction) => movePointer(hostInTransaction, move));
   setDaysFromNow(29);
   expect(await sweepReleases(createRegistryHost(t.context))).toEqual({ versions: 0, files: 0 });
   setDaysFromNow(31);

@@ -89,12 +89,12 @@ export async function insertNote(tx: Database, values: typeof note.$inferInsert)
 
 /** Opinions, newest first, with the names of the reviewer who asked and of the colleague. */
 export const listOpinions = (db: Database, applicationId: number) => {
-  const [asking, asked] = [alias(user, 'asking'), alias(user, 'asked')];
+  const [reviewer, colleague] = [alias(user, 'asking'), alias(user, 'asked')];
   return db
-    .select({ row: opinion, askedBy: nameColumnsOf(asking), askedOf: nameColumnsOf(asked) })
+    .select({ row: opinion, askedBy: nameColumnsOf(reviewer), askedOf: nameColumnsOf(colleague) })
     .from(opinion)
-    .innerJoin(asking, eq(asking.id, opinion.askedById))
-    .innerJoin(asked, eq(asked.id, opinion.askedOfId))
+    .innerJoin(reviewer, eq(reviewer.id, opinion.askedById))
+    .innerJoin(colleague, eq(colleague.id, opinion.askedOfId))
     .where(eq(opinion.applicationId, applicationId))
     .orderBy(desc(opinion.id));
 };

@@ -1,5 +1,5 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
-import { chargeToFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
+import { chargeToFils, parseSentContent, writeServiceContent } from '../../content/service-content.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { fileIdsOf, lockFiles, updateFilePurpose } from '../../db/stored-files/files.ts';
@@ -14,7 +14,7 @@ import { canChangeStatus, listMissingParts, listSamples, needsUniqueName } from 
  */
 export const addService: Handler<typeof serviceEndpoints.addService> = async (call) => {
   const { context, input, actor } = call;
-  const content = readServiceContent(input.serviceJSON);
+  const content = parseSentContent(input.serviceJSON);
   const missingFields = content.status === 'published' ? listMissingParts(content) : [];
   if (missingFields.length > 0) throw new AppError('incomplete', { fields: missingFields });
   const id = await inTransaction(context.db, async (tx) => {

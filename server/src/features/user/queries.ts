@@ -29,11 +29,11 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
 }
 
 export async function isNameTaken(db: Database, name: string): Promise<boolean> {
-  const found = await db
+  const sameNames = await db
     .select()
     .from(loginName)
     .where(matchesSimilarNameSql(normalizeName(name)));
-  return found.length > 0;
+  return sameNames.length > 0;
 }
 
 /** Only a confirmed e-mail reserves its address. */
@@ -47,20 +47,20 @@ export async function isConfirmedByOther(db: Database, email: string, forId = 0)
 
 export async function isPhoneTaken(db: Database, phone: string, unconfirmedSince?: Date): Promise<boolean> {
   const counts = unconfirmedSince && or(isNotNull(user.emailConfirmedAt), gt(user.createdAt, unconfirmedSince));
-  const found = await db
+  const holders = await db
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.phone, phone), counts));
-  return found.length > 0;
+  return holders.length > 0;
 }
 
 export class AccountClash extends Error {
   override readonly name = 'AccountClash';
   readonly code: 'email_taken' | 'phone_taken' | 'user_name_taken';
 
-  constructor(taken: AccountClash['code']) {
-    super(taken);
-    this.code = taken;
+  constructor(code: AccountClash['code']) {
+    super(code);
+    this.code = code;
   }
 }
 

@@ -106,10 +106,10 @@ export class Bucket {
   async find(name: string): Promise<StoredObject | undefined> {
     const command = new HeadObjectCommand(this.#locate(name));
     try {
-      const found = await withTimeout(ANSWER_MS, 'HeadObject', (abortSignal) =>
+      const metadata = await withTimeout(ANSWER_MS, 'HeadObject', (abortSignal) =>
         this.#client.send(command, { abortSignal }),
       );
-      return { name, storedAt: found.LastModified ?? new Date(), size: found.ContentLength ?? 0 };
+      return { name, storedAt: metadata.LastModified ?? new Date(), size: metadata.ContentLength ?? 0 };
     } catch (error) {
       if (error instanceof FileNotFoundError) return undefined;
       throw error;

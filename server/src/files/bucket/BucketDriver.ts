@@ -49,8 +49,8 @@ export class BucketDriver implements FileDriver {
   exists = async (key: string): Promise<boolean> => (await this.#bucket.find(FILES + key)) !== undefined;
 
   async find(key: string): Promise<{ storedAt: Date; size: number } | undefined> {
-    const found = await this.#bucket.find(FILES + key);
-    return found && { storedAt: found.storedAt, size: found.size };
+    const storedObject = await this.#bucket.find(FILES + key);
+    return storedObject && { storedAt: storedObject.storedAt, size: storedObject.size };
   }
 
   async *list(): AsyncGenerator<string> {

@@ -41,19 +41,19 @@ const STORAGE_ERRORS = [FileExistsError, FileNotFoundError, StorageFullError, St
 export function toStorageError(error: unknown, command: string): Error {
   if (!(error instanceof Error)) return new StorageUnavailableError(`The object store failed at ${command}.`);
   if (STORAGE_ERRORS.some((storageError) => error instanceof storageError)) return error;
-  const known = failures[error.name];
-  if (known && 'kind' in known) {
-    if (known.kind === 'found') return new FileExistsError();
-    return known.kind === 'missing' ? new FileNotFoundError() : new StorageFullError();
+  const failure = failures[error.name];
+  if (failure && 'kind' in failure) {
+    if (failure.kind === 'found') return new FileExistsError();
+    return failure.kind === 'missing' ? new FileNotFoundError() : new StorageFullError();
   }
   const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number | undefined } };
   const status = $metadata?.httpStatusCode;
   if (status === 507) return new StorageFullError();
   // Without an HTTP status the message is from the network and quotes no request.
   const description = [error.name, errorCodeOf(error), status ?? error.message].filter(Boolean).join(' ');
-  const refused = known !== undefined || (status !== undefined && status >= 300 && status < 500 && status !== 429);
+  const refused = failure !== undefined || (status !== undefined && status >= 300 && status < 500 && status !== 429);
   return new StorageUnavailableError(
-    `The object store failed at ${command}: ${description}.${known ? ` ${known.advice}` : ''}`,
+    `The object store failed at ${command}: ${description}.${failure ? ` ${failure.advice}` : ''}`,
     {
       refused,
     },

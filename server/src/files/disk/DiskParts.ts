@@ -66,7 +66,7 @@ export class DiskParts implements PartStore {
 
   async listUntouchedSince(moment: Date): Promise<UntouchedUpload[]> {
     const names = await readdir(this.#folder);
-    const found = await Promise.all(
+    const abandonedUploads = await Promise.all(
       names.map(async (name) => {
         const path = join(this.#folder, name);
         const entry = await stat(path).catch(() => undefined);
@@ -74,7 +74,7 @@ export class DiskParts implements PartStore {
         return [{ key: parseUploadName(name), remove: () => rm(path, { recursive: true, force: true }) }];
       }),
     );
-    return found.flat();
+    return abandonedUploads.flat();
   }
 
   #path = (key: UploadKey): string => join(this.#folder, uploadNameOf(key));

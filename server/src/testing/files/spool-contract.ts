@@ -91,9 +91,9 @@ export function testSpoolContract(tested: () => TestedSpool): void {
     );
     await add(spool, key, 0, 'x');
     expect(await spool.listUntouchedSince(new Date(Date.now() - 60_000))).toEqual([]);
-    const found = await spool.listUntouchedSince(new Date(Date.now() + 60_000));
-    expect(found.map((each) => each.key)).toEqual([key]);
-    for (const each of found) await each.remove();
+    const uploads = await spool.listUntouchedSince(new Date(Date.now() + 60_000));
+    expect(uploads.map((each) => each.key)).toEqual([key]);
+    for (const each of uploads) await each.remove();
     expect(await tested().listStoredNames()).toEqual([]);
   });
 }

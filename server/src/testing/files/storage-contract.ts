@@ -29,9 +29,9 @@ export function testStorageContract(tested: () => TestedStorage): void {
       }),
       { numRuns: 30 },
     );
-    const found: string[] = [];
-    for await (const key of store().keys()) found.push(key);
-    expect(found.sort()).toEqual(keys.sort());
+    const storedKeys: string[] = [];
+    for await (const key of store().keys()) storedKeys.push(key);
+    expect(storedKeys.sort()).toEqual(keys.sort());
     expect((await tested().listStoredNames()).sort()).toEqual(keys);
   });
 

@@ -1,5 +1,5 @@
 import type { Area } from '@emigration-portal/runtime/area';
-import { loadOverride } from '@emigration-portal/runtime/override-areas';
+import { loadOverrideArea } from '@emigration-portal/runtime/override-areas';
 import { addOverride, isRefusedOverride, parseOverride } from '@emigration-portal/runtime/overrides';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
@@ -18,7 +18,10 @@ interface Props {
 
 const titleId = 'try-elsewhere';
 
-/** A button and a dialog by which an administrator loads a remote from another address, like `?remote=` in the address. */
+/**
+ * A button and its dialog, for administrators: this tab loads a remote from the address that they enter. The query
+ * `?remote=` of the page does the same.
+ */
 export function RemoteOverrideDialog({ menu }: Props) {
   const { t } = useOverrideTexts();
   const areas = useAreas();
@@ -55,18 +58,20 @@ export function RemoteOverrideDialog({ menu }: Props) {
 
 function RemoteOverrideForm({ areas }: { readonly areas: readonly Area[] }) {
   const { t } = useOverrideTexts();
-  const names = areas.map(({ name }) => name);
+  const remoteNames = areas.map(({ name }) => name);
   const parse = ({ name, from }: { readonly name: string; readonly from: string }) =>
     parseOverride(`${name}@${from.trim()}`, window.location.protocol);
   const problemsOf = (result: object) =>
     isRefusedOverride(result) ? { from: t(`refused.${result.problem}`, { ...result }) } : {};
   const form = useForm({
-    initialValues: { name: names[0] ?? '', from: '' },
+    initialValues: { name: remoteNames[0] ?? '', from: '' },
     fieldId: (field) => `override-${field}`,
     validate: (values) => problemsOf(parse(values)),
     async validateAsync(values) {
       const override = parse(values);
-      return isRefusedOverride(override) ? {} : problemsOf(await loadOverride(override, { areas, compatibilityOf }));
+      return isRefusedOverride(override)
+        ? {}
+        : problemsOf(await loadOverrideArea(override, { areas, compatibilityOf }));
     },
     onSubmit: async (values) => parse(values),
     messages: (text: string) => text,
@@ -78,7 +83,7 @@ function RemoteOverrideForm({ areas }: { readonly areas: readonly Area[] }) {
         {...form.field('name')}
         label={t('try.name')}
         required
-        options={names.map((value) => ({ value, text: value }))}
+        options={remoteNames.map((value) => ({ value, text: value }))}
       />
       <TextField
         {...form.field('from')}

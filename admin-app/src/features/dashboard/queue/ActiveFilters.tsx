@@ -1,10 +1,10 @@
-import type { Colleague } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import {
   ASSIGNEE_ME,
   ASSIGNEE_NOBODY,
+  type FilterChoice,
   type QueueFilterField,
   queueFilterFields,
 } from '../../../components/queue-filter.ts';
@@ -12,9 +12,8 @@ import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID } from './QueueFilterFields.tsx';
 
 interface Props {
-  /** Id and name of each service. */
-  readonly services: readonly Colleague[];
-  readonly colleagues: readonly Colleague[];
+  readonly services: readonly FilterChoice[];
+  readonly colleagues: readonly FilterChoice[];
 }
 
 /** The active filters, each with a button that removes it. */
@@ -24,8 +23,8 @@ export function ActiveFilters({ services, colleagues }: Props) {
   const paymentText = usePaymentStatusText();
   const activeFilters = queueFilterFields.filter((name) => filter[name] !== '');
   if (activeFilters.length === 0) return null;
-  const findName = (namedRows: readonly Colleague[], value: string) =>
-    namedRows.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
+  const findName = (choices: readonly FilterChoice[], value: string) =>
+    choices.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
   const valueTexts: Record<QueueFilterField, (value: string) => string> = {
     service: (value) => findName(services, value),
     payment: paymentText,
@@ -34,7 +33,8 @@ export function ActiveFilters({ services, colleagues }: Props) {
     to: formatDay,
     resubmitted: () => t('yes'),
   };
-  // The pressed button disappears, so move the focus first. On a phone only the options button can take it.
+  // The pressed button disappears, so move the focus first. A hidden button does not take the focus. The options button is
+  // visible only on a phone, and there the filters button may be hidden.
   const focusButtonAndRun = (removeFilter: () => void) => {
     for (const id of [OPTIONS_BUTTON_ID, FILTERS_BUTTON_ID]) document.getElementById(id)?.focus();
     removeFilter();

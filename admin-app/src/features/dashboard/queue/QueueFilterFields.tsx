@@ -1,10 +1,15 @@
-import { type Colleague, isDay, paymentStatuses } from '@emigration-portal/shared-api';
+import { isDay, paymentStatuses } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Choice, SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
-import { ASSIGNEE_ME, ASSIGNEE_NOBODY, type QueueFilterField } from '../../../components/queue-filter.ts';
+import {
+  ASSIGNEE_ME,
+  ASSIGNEE_NOBODY,
+  type FilterChoice,
+  type QueueFilterField,
+} from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
 /** Element id of the button that opens the filters. */
@@ -13,9 +18,8 @@ export const FILTERS_BUTTON_ID = 'queue-filters';
 export const OPTIONS_BUTTON_ID = 'queue-options-button';
 
 interface Props {
-  /** Id and name of each service. */
-  readonly services: readonly Colleague[];
-  readonly colleagues: readonly Colleague[];
+  readonly services: readonly FilterChoice[];
+  readonly colleagues: readonly FilterChoice[];
 }
 
 /** The filters of the queue. Each change goes into the URL at once. */
@@ -25,8 +29,8 @@ export function QueueFilterFields({ services, colleagues }: Props) {
   const paymentText = usePaymentStatusText();
   const me = useSessionUser()?.id;
   const anyOption = { value: '', text: t('filter.any') };
-  const toOptions = (namedRows: readonly Colleague[]) =>
-    namedRows.map(({ id, name }) => ({ value: String(id), text: name }));
+  const toOptions = (choices: readonly FilterChoice[]) =>
+    choices.map(({ id, name }) => ({ value: String(id), text: name }));
   const field = (name: QueueFilterField) => ({
     id: `queue-${name}`,
     label: t(`filter.${name}`),

@@ -11,7 +11,7 @@ export function CertificateCodeRow({ code }: { readonly code: string }) {
       <dd className="customer-certificate">
         <strong>{code}</strong>
         <span>{t('certificateCheck')}</span>
-        <Link to={paths.verify(code)}>{t('checkCertificate')}</Link>
+        <Link to={paths.verifyCertificate(code)}>{t('checkCertificate')}</Link>
       </dd>
     </div>
   );

@@ -13,7 +13,7 @@ const damagePatterns = {
   /** A number that lost digits: 2.01235E+12, 201235.00, or zeros after the 15 digits that a spreadsheet stores. */
   shortened: /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d+[.,]\d+E\d+$|^\d{5,}[.,]0+$|^[1-9]\d{14}0+$/i,
   /** A date made from another text: 12-Mar or Mar-12 from 12-3 or 3/12. */
-  madeDate: new RegExp(`^(?:\\d{1,2}-${monthName}(?:-\\d{2})?|${monthName}-\\d{2})$`, 'i'),
+  changedToDate: new RegExp(`^(?:\\d{1,2}-${monthName}(?:-\\d{2})?|${monthName}-\\d{2})$`, 'i'),
   /** A formula error such as #NAME? or Err:502, or the ##### of a column that is too narrow. */
   noValue: /^#{2,}$|^#[¡¿]?\p{L}[\p{L}/0_]*[!?]$|^#(?:N\/[AD]|NV|GETTING_DATA)$|^(?:Err|Erro|Erreur|Fehler) ?:\d{3}$/iu,
   /**

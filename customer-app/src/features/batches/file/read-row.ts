@@ -123,7 +123,7 @@ function preferDamage(
 ): CellProblem[] {
   const kind = findCellDamage(cell, isEncodingGuessed);
   // In a date column, a short date such as 12-Mar is incomplete, not damaged.
-  const isDamaged = kind && !(type === 'Date' && kind === 'madeDate');
+  const isDamaged = kind && !(type === 'Date' && kind === 'changedToDate');
   return isDamaged ? [{ column, kind, cell, canConfirm: otherProblems.length === 0 }] : [...otherProblems];
 }
 

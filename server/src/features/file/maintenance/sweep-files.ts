@@ -43,12 +43,12 @@ async function removeAbandonedUploads(context: Context): Promise<number> {
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
   const untouchedUploads = await spool.listUntouchedSince(timeBefore(context, UPLOAD_MAX_IDLE_MS));
-  const known = await listExistingUploadNames(
+  const existingNames = await listExistingUploadNames(
     db,
     untouchedUploads.flatMap(({ key }) => (key ? [key.uploadId] : [])),
   );
   for (const { key, remove } of untouchedUploads)
-    if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
+    if (!key || !existingNames.has(`${key.ownerId}.${key.uploadId}`)) await remove();
 }
 
 /** Marks files deleted that no form saved in time. A draft that still names such a file is refused at the next save. */
@@ -76,9 +76,12 @@ async function purgeDeletedFiles(context: Context): Promise<number> {
  */
 async function removeOrphans(context: Context): Promise<number> {
   const { storage, log } = context;
-  const { orphans, known } = await findOrphans(context);
-  if (orphans.length > known) {
-    log.warn({ orphans: orphans.length, known }, 'most stored files are unknown to the database; none is removed');
+  const { orphans, knownCount } = await findOrphans(context);
+  if (orphans.length > knownCount) {
+    log.warn(
+      { orphans: orphans.length, known: knownCount },
+      'most stored files are unknown to the database; none is removed',
+    );
     return 0;
   }
   for (const id of orphans) await storage.delete(id);
@@ -88,11 +91,11 @@ async function removeOrphans(context: Context): Promise<number> {
 async function findOrphans(context: Context) {
   const { db, storage } = context;
   const orphans: string[] = [];
-  let known = 0;
+  let knownCount = 0;
   let batch: string[] = [];
   const check = async () => {
     const rows = await findExistingIds(db, batch);
-    known += rows.size;
+    knownCount += rows.size;
     for (const id of batch) {
       if (rows.has(id)) continue;
       // Another server may have removed it meanwhile.
@@ -106,5 +109,5 @@ async function findOrphans(context: Context) {
     if (batch.length === BATCH) await check();
   }
   if (batch.length > 0) await check();
-  return { orphans, known };
+  return { orphans, knownCount };
 }

@@ -12,7 +12,7 @@ import { normalizeName, type UserRow } from '../queries.ts';
 import { assignEmail } from './assign-email.ts';
 import { type Claim, lockClaimByLink, updateClaim } from './queries.ts';
 import { isCookieLink, replaceCookie } from './replace-cookie.ts';
-import { notifyFormerAddress } from './send-confirmation-link.ts';
+import { sendUndoLink } from './send-confirmation-link.ts';
 
 type ConfirmCall = Call<typeof addressEndpoints.confirmAddress>;
 
@@ -50,7 +50,7 @@ async function confirmClaim(tx: Database, call: ConfirmCall, claim: Claim): Prom
   const entry = { action: 'user.confirmAddress', object: `user:${row.id}`, before, after } as const;
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
   if (claim.purpose === 'signUp') return;
-  await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
+  await sendUndoLink(tx, call.context, { person, claim, when: 'done' });
   // The answers were written by the former owner of the address. See docs/product.md#applications.
   if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyAnsweredPasswords(tx, person.id, now);
 }

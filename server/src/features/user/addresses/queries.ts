@@ -6,6 +6,7 @@ import { normalizeName, type UserRow } from '../queries.ts';
 import type { LinkPurpose } from './address-links.ts';
 
 export type Claim = typeof addressClaim.$inferSelect;
+/** In this feature, an address is an e-mail or a phone. */
 export type AddressKind = Claim['kind'];
 type Ending = NonNullable<Claim['ending']>;
 

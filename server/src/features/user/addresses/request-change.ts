@@ -4,14 +4,17 @@ import type { Database } from '../../../db/connect.ts';
 import { type Actor, auditOriginOf } from '../../../handler.ts';
 import { AccountClash, isConfirmedByOther, isPhoneTaken, type UserRow } from '../queries.ts';
 import { type AddressKind, type Claim, endOpenClaims, insertClaim, listOpenClaims } from './queries.ts';
-import { computeConfirmationWaitMs, notifyFormerAddress, sendConfirmationLink } from './send-confirmation-link.ts';
+import { computeConfirmationWaitMs, sendConfirmationLink, sendUndoLink } from './send-confirmation-link.ts';
 
 type ChangeCall = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
 const CONFIRM_MS = CONFIRM_LINK_DAYS * DAY_MS;
 export const confirmationDeadline = (now: Date): Date => new Date(now.getTime() + CONFIRM_MS);
 
-/** Requests the confirmation of a new e-mail. The stored one stays in use until then. Throws AccountClash. */
+/**
+ * Requests the confirmation of a new e-mail; the stored one stays in use until then. Mails an undo link to the stored
+ * one. Throws AccountClash.
+ */
 export async function requestEmailChange(
   tx: Database,
   call: ChangeCall,
@@ -22,10 +25,10 @@ export async function requestEmailChange(
   const claim = await createChangeClaim(tx, call, person, { kind: 'email', value: email });
   if (!claim) return;
   await sendConfirmationLink(tx, call.context, claim);
-  await notifyFormerAddress(tx, call.context, { person, claim, when: 'requested' });
+  await sendUndoLink(tx, call.context, { person, claim, when: 'requested' });
 }
 
-/** Like `requestEmailChange`, for portals that confirm phones. */
+/** Like `requestEmailChange`, if the operator set up text messages to phones. */
 export async function requestPhoneChange(
   tx: Database,
   call: ChangeCall,
@@ -36,16 +39,16 @@ export async function requestPhoneChange(
   const claim = await createChangeClaim(tx, call, person, { kind: 'phone', value: phone });
   if (!claim) return;
   await sendConfirmationLink(tx, call.context, claim);
-  await notifyFormerAddress(tx, call.context, { person, claim, when: 'requested' });
+  await sendUndoLink(tx, call.context, { person, claim, when: 'requested' });
 }
 
-/** Records a phone change by somebody else, and mails the owner a link that undoes it. */
+/** Records a phone change by an administrator, and mails the owner a link that undoes it. Does not store the phone. */
 export async function recordPhoneChange(tx: Database, call: ChangeCall, person: UserRow, phone: string): Promise<void> {
   const at = call.context.clock();
   await endOpenClaims(tx, { userId: person.id, kinds: ['phone'] }, 'replaced', at);
   const values = { userId: person.id, kind: 'phone', purpose: 'change', value: phone, askedBy: call.actor.id } as const;
   const claim = await insertClaim(tx, { ...values, former: person.phone ?? '', at, expiresAt: at, confirmedAt: at });
-  await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
+  await sendUndoLink(tx, call.context, { person, claim, when: 'done' });
 }
 
 /** Creates the claim of a change. Undefined if the same change is already open. */
@@ -67,7 +70,7 @@ async function createChangeClaim(
   return claim;
 }
 
-/** Creates the claim of a sign-up. Sends the link, unless the address got too many such mails. */
+/** Creates the claim of a sign-up. Sends its link, unless the person or the e-mail got too many such mails. */
 export async function requestSignUpConfirmation(
   tx: Database,
   call: Pick<ChangeCall, 'context'>,

@@ -51,27 +51,27 @@ export async function computeConfirmationWaitMs(
   );
 }
 
-const formerMessages = {
+const undoMessages = {
   email: { requested: changeRequestedMessage, done: emailChangedMessage },
   phone: { requested: phoneChangedMessage, done: phoneChangedMessage },
 } as const;
 
-interface FormerNotice {
+interface UndoNotice {
   readonly person: UserRow;
   readonly claim: Claim;
   readonly when: 'requested' | 'done';
 }
 
-/** Mails the old address a link that undoes the change. */
-export async function notifyFormerAddress(
+/** Mails a link that undoes a change of e-mail or phone, to the e-mail from before the change if it was confirmed. */
+export async function sendUndoLink(
   tx: Database,
   context: Context,
-  { person: { email, emailConfirmedAt }, claim, when }: FormerNotice,
+  { person: { email, emailConfirmedAt }, claim, when }: UndoNotice,
 ): Promise<void> {
   if (email === '' || !emailConfirmedAt) return;
   const link = await createLink(tx, context, claim, 'undo');
   const isOwnRequest = claim.askedBy === claim.userId;
-  await queueMail(tx, context, formerMessages[claim.kind][when](email, { value: claim.value, isOwnRequest, link }));
+  await queueMail(tx, context, undoMessages[claim.kind][when](email, { value: claim.value, isOwnRequest, link }));
 }
 
 async function createLink(tx: Database, { env, clock }: Context, claim: Claim, purpose: LinkPurpose): Promise<string> {

@@ -14,8 +14,8 @@ const requestLimits = [
 
 /** Finds an active account by its e-mail, but not by its user name. */
 export async function findActiveByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const found = await findByLoginName(db, email);
-  return found?.isActive && normalizeName(found.email) === normalizeName(email) ? found : undefined;
+  const account = await findByLoginName(db, email);
+  return account?.isActive && normalizeName(account.email) === normalizeName(email) ? account : undefined;
 }
 
 /**
