@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { createAccount } from '../src/features/user/create-account.ts';
-import { hasSuperAdmin } from '../src/features/user/queries.ts';
+import { hasActiveSuperAdmin } from '../src/features/user/queries.ts';
 import { openContext } from '../src/open-context.ts';
 
 const help = commands['create-super-admin'];
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const account = parseAccountOptions();
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
-    if (await hasSuperAdmin(context.db)) throw new Error('There is already a super admin.');
+    if (await hasActiveSuperAdmin(context.db)) throw new Error('There is already a super admin.');
     const password = createRandomPassword();
     await createAccount(context, { ...account, password });
     console.log(`Super admin ${account.email} can log in with this password, shown only now: ${password}`);

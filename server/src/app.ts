@@ -8,7 +8,7 @@ import { createRequestLog } from './http/create-request-log.ts';
 import { addApiDocs } from './http/docs.ts';
 import { addErrorHandlers, answerInvalidHttp, sendErrorResponse } from './http/error-responses.ts';
 import { trackFullStores } from './http/full-stores.ts';
-import { addApiHeaders } from './http/headers.ts';
+import { addHeadersAndCors } from './http/headers.ts';
 import { addHealthProbes } from './http/health.ts';
 import { anyCallLimit, anyFileLimit } from './http/limits/endpoint-limits.ts';
 import { addAddressLimit, RateLimiter } from './http/limits/RateLimiter.ts';
@@ -82,7 +82,7 @@ export async function createApp(
   await app.register(
     namePlugin('api', async (api) => {
       addErrorHandlers(api);
-      addApiHeaders(api, env.CORS_ORIGINS, credentialedPaths);
+      addHeadersAndCors(api, env.CORS_ORIGINS, credentialedPaths);
       addAddressLimit(api, limiter, anyCallLimit);
       api.addHook('onResponse', async (request, reply) => {
         const { routeOptions, method, actor, ip } = request;
@@ -95,7 +95,7 @@ export async function createApp(
     { prefix: '/api' },
   );
   const probes = namePlugin('probes', async (scope) => {
-    addApiHeaders(scope, []);
+    addHeadersAndCors(scope, []);
     scope.setErrorHandler(sendErrorResponse);
     addHealthProbes(scope, context, serverState);
   });

@@ -13,8 +13,9 @@ interface BoundTexts<Texts> {
   readonly t: (key: TextKey<Texts>, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Adds a catalogue and returns the hook that reads it, so that a page cannot use texts that are not loaded. */
+/** Adds an English catalogue and returns the hook that reads it, so that a page cannot use texts that are not loaded. */
 export function createTextsHook<Texts extends object>(name: string, catalogue: Texts): () => BoundTexts<Texts> {
   addMessages({ en: { [name]: catalogue } });
+  // The types of `useTranslation` know only the static catalogues, so the cast names one of them.
   return () => useTranslation(name as 'shared') as BoundTexts<Texts>;
 }

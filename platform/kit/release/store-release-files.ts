@@ -20,28 +20,31 @@ interface StoredRelease {
 }
 
 /**
- * Copies a build into a store. Files with a hash in the name go to the folder of all versions, others to the folder
- * of the version. Existing files must have the same bytes.
+ * Copies a build of a remote or the shell into a store. Files with a content hash go to `<name>/files/`, which all
+ * versions share; the others go to `<name>/<version>/`. Existing files must have the same bytes.
  */
 export async function storeReleaseFiles(build: string, name: string, store: ReleaseStore): Promise<StoredRelease> {
-  const file = descriptionFileNameOf(name);
-  const text = await readFile(join(build, file));
-  const builtDescription = JSON.parse(String(text)) as ReleaseDescription;
+  const descriptionFile = descriptionFileNameOf(name);
+  const builtBytes = await readFile(join(build, descriptionFile));
+  const builtDescription = JSON.parse(String(builtBytes)) as ReleaseDescription;
   const path = `${name}/${builtDescription.version}`;
-  for (const [released, hash] of listReleasedFiles(builtDescription)) {
-    await storeFile(join(build, released.replace(REMOTE_FILES_PATH, '')), joinPath(path, released), hash, store);
+  for (const [releasedPath, hash] of listReleasedFiles(builtDescription)) {
+    // A build has one folder, so its paths do not have the `../files/` of a release.
+    const builtFile = join(build, releasedPath.replace(REMOTE_FILES_PATH, ''));
+    await storeFile(builtFile, joinPath(path, releasedPath), hash, store);
   }
   // The description is stored last, so a reader that finds it finds all files. A second build of the same files may have
   // another commit and time; then the stored description stays.
-  const stored = await store.putIfAbsent(`${path}/${file}`, text);
-  return { description: JSON.parse(String(stored)) as ReleaseDescription, descriptionHash: sha384(stored), path };
+  const storedBytes = await store.putIfAbsent(`${path}/${descriptionFile}`, builtBytes);
+  const description = JSON.parse(String(storedBytes)) as ReleaseDescription;
+  return { description, descriptionHash: sha384(storedBytes), path };
 }
 
-async function storeFile(from: string, path: string, hash: string, store: ReleaseStore): Promise<void> {
-  const bytes = await readFile(from);
-  if (sha384(bytes) !== hash) throw new Error(`${from} is not what was built. Build again.`);
-  const stored = await store.putIfAbsent(path, bytes, await readCopies(from));
-  if (!stored.equals(bytes)) throw new Error(`${path} has other bytes. A stored file never changes. Build again.`);
+async function storeFile(builtFile: string, path: string, hash: string, store: ReleaseStore): Promise<void> {
+  const bytes = await readFile(builtFile);
+  if (sha384(bytes) !== hash) throw new Error(`${builtFile} is not what was built. Build again.`);
+  const storedBytes = await store.putIfAbsent(path, bytes, await readCopies(builtFile));
+  if (!storedBytes.equals(bytes)) throw new Error(`${path} has other bytes. A stored file never changes. Build again.`);
 }
 
 async function readCopies(file: string): Promise<CompressedCopies> {

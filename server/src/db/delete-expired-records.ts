@@ -6,7 +6,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { DEVICE_LIFETIME_MS } from './accounts/known-devices.ts';
+import { KNOWN_BROWSER_LIFETIME_MS } from './accounts/known-browsers.ts';
 import type { Database } from './connect.ts';
 import { addressClaim } from './tables/address.ts';
 import { factorSetup, loginTicket } from './tables/factor.ts';
@@ -35,7 +35,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Dele
     attempts: (await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, dayAgo))).rowCount,
     claims: await deleteOldClaims(db, ago((UNDO_LINK_DAYS + ADDRESS_CHANGE_RETENTION_DAYS) * DAY_MS)),
     codes: (await db.delete(browserResetCode).where(lt(browserResetCode.expiresAt, now))).rowCount,
-    devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(DEVICE_LIFETIME_MS)))).rowCount,
+    devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(KNOWN_BROWSER_LIFETIME_MS)))).rowCount,
     sessions: (await db.delete(session).where(lt(session.lastUsedAt, ago(longestIdle)))).rowCount,
   };
 }

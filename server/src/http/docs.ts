@@ -1,5 +1,5 @@
 import { buildOpenApi, endpoints, formatOpenApiPath } from '@emigration-portal/shared-api/openapi';
-import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
+import sharedApiPackage from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { type Route, routes } from './routes.ts';
@@ -14,7 +14,7 @@ let document: ReturnType<typeof buildOpenApi> | undefined;
 
 /** Built on the first request, so that no start waits for it. */
 function apiDocument() {
-  document ??= buildOpenApi(contracts.version, endpoints);
+  document ??= buildOpenApi(sharedApiPackage.version, endpoints);
   return document;
 }
 

@@ -1,4 +1,4 @@
-import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
+import sharedApiPackage from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
 import { formatContentDisposition } from './headers.ts';
@@ -33,7 +33,7 @@ const always = {
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-type': 'application/json; charset=utf-8',
-  'x-api-version': contracts.version,
+  'x-api-version': sharedApiPackage.version,
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 

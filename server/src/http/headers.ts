@@ -1,5 +1,5 @@
 import { PROOF_HEADER, VERSIONS_HEADER } from '@emigration-portal/shared-api';
-import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
+import sharedApiPackage from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { nonPagePolicies } from './csp-headers.ts';
@@ -7,6 +7,7 @@ import { nonPagePolicies } from './csp-headers.ts';
 /** The header with the id that finds a call in the log. The server ignores an id from the caller. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** Headers of every API answer. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -15,9 +16,10 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   vary: 'Origin',
-  'x-api-version': contracts.version,
+  'x-api-version': sharedApiPackage.version,
 };
 
+/** Additional headers of a downloaded file. */
 export const buildFileHeaders = (fileName: string): Record<string, string> => ({
   'content-disposition': formatContentDisposition(fileName),
   'content-security-policy': nonPagePolicies.download,
@@ -33,23 +35,26 @@ export function formatContentDisposition(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
 }
 
-/** Refuses other sites. Only `credentialed` paths get cookies from another origin. */
-export function addApiHeaders(
+/**
+ * Adds the API headers to each answer and applies CORS: answers the preflight calls of listed origins, refuses calls
+ * from other sites. Only `credentialedPaths` may get cookies from another origin.
+ */
+export function addHeadersAndCors(
   app: FastifyInstance,
-  origins: readonly string[],
-  credentialed: ReadonlySet<string> = new Set(),
+  listedOrigins: readonly string[],
+  credentialedPaths: ReadonlySet<string> = new Set(),
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
     const { origin } = request.headers;
-    const isListed = origin !== undefined && origins.includes(origin);
+    const isListed = origin !== undefined && listedOrigins.includes(origin);
     if (isListed) {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'Retry-After, X-Api-Version, X-Request-Id',
       });
     }
-    if (isListed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
+    if (isListed && credentialedPaths.has(request.url)) reply.header('access-control-allow-credentials', 'true');
     if (!isListed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
     if (request.method !== 'OPTIONS' || !isListed) return;
     return reply

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { allowAboveLimits } from '../features/user/allow-above-limits.ts';
 import { requireFactor } from '../features/user/factors/rules.ts';
-import { DEVICE_COOKIE } from '../features/user/known-browser.ts';
+import { KNOWN_BROWSER_COOKIE } from '../features/user/known-browser.ts';
 import { readProof } from '../features/user/profile/read-proof.ts';
 import { requireProof } from '../features/user/profile/require-proof.ts';
 import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
@@ -123,7 +123,7 @@ function buildRoute({ name, endpoint, handler }: Route, context: Context, limite
     onRequest: async (request) => {
       request.limitAddress = rateLimitAddressOf(request.ip);
       const wait = await countHit('ip', request.limitAddress);
-      if (cookieOf(endpoint, request, DEVICE_COOKIE) === undefined) throwIfLimited(wait);
+      if (cookieOf(endpoint, request, KNOWN_BROWSER_COOKIE) === undefined) throwIfLimited(wait);
       request.waitSeconds = wait;
       if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
       request.actor = await authenticate(context, bearerTokenOf(request));

@@ -40,10 +40,10 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
     await mailer.deliver(unsealMail(context, row), id);
   } catch (error) {
     if (!(error instanceof MailNotDeliveredError)) throw error;
-    const again = !error.isPermanent && job.attempts < job.max_attempts;
-    log.error({ mail: id, ...error.codes, again }, 'a mail could not be sent');
-    await recordMailAttempt(db, id, { answer: error.answer, ...(again ? {} : { failedAt: clock() }) });
-    if (again) throw error;
+    const shouldRetry = !error.isPermanent && job.attempts < job.max_attempts;
+    log.error({ mail: id, ...error.codes, again: shouldRetry }, 'a mail could not be sent');
+    await recordMailAttempt(db, id, { answer: error.answer, ...(shouldRetry ? {} : { failedAt: clock() }) });
+    if (shouldRetry) throw error;
     return;
   }
   await deleteMail(db, id);

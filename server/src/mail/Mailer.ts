@@ -37,9 +37,9 @@ export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Opti
         return await transport.deliver(message);
       } catch (error) {
         const { codes, isPermanent } = error as MailNotDeliveredError;
-        const again = pause !== undefined && !isPermanent && performance.now() - startedAt + pause < validForMs;
-        log.error({ ...codes, again }, 'a mail could not be sent');
-        if (!again || !(await waitUnlessClosing(pause))) return;
+        const shouldRetry = pause !== undefined && !isPermanent && performance.now() - startedAt + pause < validForMs;
+        log.error({ ...codes, again: shouldRetry }, 'a mail could not be sent');
+        if (!shouldRetry || !(await waitUnlessClosing(pause))) return;
       }
     }
   }

@@ -7,7 +7,7 @@ import { listApplicationTables } from './load/application-tables.ts';
 import { firstLoadDay, LOAD_ADMINS, LoadPlan, type LoadSize } from './load/LoadPlan.ts';
 import { publishServices } from './load/publish-services.ts';
 import { listRecordTables } from './load/record-tables.ts';
-import { advanceSequences, findFirstFreeIds, findSuperAdmin } from './queries.ts';
+import { advanceSequences, findActiveSuperAdmin, findFirstFreeIds } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
 /** Receives a table name, the number of new rows and the milliseconds. The last call is for all tables with indexes. */
@@ -57,7 +57,7 @@ async function createPlan(context: Context, size: LoadSize): Promise<LoadPlan> {
     ...size,
     cipher,
     now,
-    services: await publishServices(context, await findSuperAdmin(db), firstLoadDay(now)),
+    services: await publishServices(context, await findActiveSuperAdmin(db), firstLoadDay(now)),
     firstAdmin: firstFreeIds.user,
     firstCustomer: firstFreeIds.user + LOAD_ADMINS,
     firstApplication: firstFreeIds.application,

@@ -29,15 +29,15 @@ export interface FirstFreeIds {
 
 const SEQUENCES = sql`pg_get_serial_sequence('"user"', 'id') as user, pg_get_serial_sequence('application', 'id') as application`;
 
-export async function findSuperAdmin(tx: Database): Promise<UserRow> {
-  const [found] = await tx
+export async function findActiveSuperAdmin(tx: Database): Promise<UserRow> {
+  const [superAdmin] = await tx
     .select()
     .from(user)
     .where(and(eq(user.isSuper, true), eq(user.isActive, true)))
     .orderBy(user.id)
     .limit(1);
-  if (!found) throw new Error('The load test needs a super admin, but this database has none.');
-  return found;
+  if (!superAdmin) throw new Error('The load test needs a super admin, but this database has none.');
+  return superAdmin;
 }
 
 export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {

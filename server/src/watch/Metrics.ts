@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import server from '../../package.json' with { type: 'json' };
+import serverPackage from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import type { ServerState } from '../http/server-state.ts';
 import { CallMetrics } from './CallMetrics.ts';
@@ -17,7 +17,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     const help = 'The version of the server that runs.';
     new Gauge({ name: 'portal_build_info', help, labelNames: ['version'], registers }).set(
-      { version: server.version },
+      { version: serverPackage.version },
       1,
     );
   }

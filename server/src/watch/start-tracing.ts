@@ -5,7 +5,7 @@ import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
-import server from '../../package.json' with { type: 'json' };
+import serverPackage from '../../package.json' with { type: 'json' };
 import { succeedsWithin } from './succeeds-within.ts';
 import type { SpanStorage, TraceOptions, Traces } from './Traces.ts';
 import { traceCalls } from './trace-calls.ts';
@@ -28,7 +28,7 @@ export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces 
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'emigration-portal',
-      'service.version': server.version,
+      'service.version': serverPackage.version,
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
     // Depends on the trace id only; a caller's header cannot force sampling.

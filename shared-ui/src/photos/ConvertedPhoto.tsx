@@ -16,7 +16,7 @@ interface Props {
 /** Converts a photo of another format to JPEG, for a document that accepts JPEG. */
 export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
-  const { photos, conversion, convert } = useOpenedPhotos([file]);
+  const { photos, conversion, allowConverter } = useOpenedPhotos([file]);
   const box = useRef<HTMLDivElement>(null);
   const [photo] = photos;
   const result = photo?.result;
@@ -27,7 +27,7 @@ export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
 
   /** Also moves the focus, because the pressed button disappears. */
   function startConversion() {
-    convert();
+    allowConverter();
     box.current?.focus();
   }
 

@@ -27,7 +27,7 @@ interface Props {
 export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
   const headingId = useId();
-  const { photos, conversion, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
+  const { photos, conversion, setPhotos, add, allowConverter } = useOpenedPhotos(files, PAGE_SIDE);
   const [message, setMessage] = useState<ReactNode>();
   const [isCreatingPdf, setIsCreatingPdf] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -72,7 +72,7 @@ export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCan
 
   /** Also moves the focus, because the pressed button disappears. */
   function startConversion() {
-    convert();
+    allowConverter();
     setMessage(undefined);
     box.current?.focus();
   }

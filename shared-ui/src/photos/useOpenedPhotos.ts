@@ -36,7 +36,7 @@ export interface Conversion {
  */
 export function useOpenedPhotos(files: readonly File[], pageSide?: number) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => files.map(createPhoto));
-  const [canConvert, setCanConvert] = useState(false);
+  const [isConverterAllowed, setConverterAllowed] = useState(false);
   const [conversion, setConversion] = useState<Conversion>();
   const next = photos.find(({ result }) => result === 'opening');
 
@@ -46,16 +46,18 @@ export function useOpenedPhotos(files: readonly File[], pageSide?: number) {
     const { signal } = controller;
     const { id, file } = next;
     const onProgress = (progress: number) => signal.aborted || setConversion({ id, progress });
-    void openPhoto(file, { canConvert, pageSide, signal, onProgress }).then((results) => {
+    void openPhoto(file, { isConverterAllowed, pageSide, signal, onProgress }).then((openedPhotos) => {
       if (signal.aborted) return;
-      const opened = results.map((result, index) => ({ ...(index === 0 ? next : createPhoto(file)), ...result }));
+      // A long picture becomes several photos. The first one keeps the id.
+      const opened = openedPhotos.map((photo, index) => ({ ...(index === 0 ? next : createPhoto(file)), ...photo }));
       setPhotos((current) => current.flatMap((photo) => (photo.id === id ? opened : [photo])));
     });
     return () => controller.abort();
-  }, [next, canConvert, pageSide]);
+  }, [next, isConverterAllowed, pageSide]);
 
-  function convert() {
-    setCanConvert(true);
+  /** Opens the photos that wait for the converter, and lets later photos use it without a question. */
+  function allowConverter() {
+    setConverterAllowed(true);
     setPhotos((current) => current.map((photo) => (needsConverter(photo) ? { ...photo, result: 'opening' } : photo)));
   }
 
@@ -63,13 +65,13 @@ export function useOpenedPhotos(files: readonly File[], pageSide?: number) {
     photos,
     conversion,
     setPhotos,
-    convert,
+    allowConverter,
     add: (more: readonly File[]) => setPhotos((current) => [...current, ...more.map(createPhoto)]),
   };
 }
 
 interface OpenOptions {
-  readonly canConvert: boolean;
+  readonly isConverterAllowed: boolean;
   readonly pageSide: number | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
@@ -78,16 +80,20 @@ interface OpenOptions {
 type OpenedPhoto = Pick<Photo, 'result' | 'file'>;
 
 /** Returns a copy of the file if it must be opened again: a file from a phone's gallery may not be readable twice. */
-async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenOptions): Promise<OpenedPhoto[]> {
+async function openPhoto(
+  file: File,
+  { isConverterAllowed, pageSide, ...opening }: OpenOptions,
+): Promise<OpenedPhoto[]> {
   const content = await readBytes(file);
   if (!content) return [{ file, result: 'unreadable' }];
   const copy = new File([content], file.name, { type: file.type });
   let picture = await openPicture(copy);
   if (!picture && isHeic(content)) {
-    if (!canConvert) return [{ file: copy, result: 'heic' }];
+    if (!isConverterAllowed) return [{ file: copy, result: 'heic' }];
     try {
       picture = await openHeic(content, opening);
     } catch {
+      // `openHeic` throws only if the converter cannot be loaded.
       return [{ file: copy, result: 'unfetched' }];
     }
   }
@@ -96,7 +102,7 @@ async function openPhoto(file: File, { canConvert, pageSide, ...opening }: OpenO
   return jpegs.map((jpeg) => ({ file, result: jpeg ?? 'unreadable' }));
 }
 
-/** Creates one JPEG, or one for each page of a long picture. Closes the picture. */
+/** Creates one JPEG, or one for each page of a long picture. Closes the picture, as `createJpeg` does. */
 async function createJpegs(picture: ImageBitmap, name: string, pageSide?: number): Promise<(File | undefined)[]> {
   const pieces = pageSide === undefined ? [] : splitIntoPages(picture, pageSide);
   if (pieces.length <= 1) return [await createJpeg(picture, name, { maxSide: pageSide })];

@@ -6,5 +6,5 @@ import { formatClocks } from './wrong-clock.ts';
 /** Says that the clock of this device is wrong, with both times. */
 export function ClockNotice({ clocks }: { readonly clocks: Clocks }) {
   const { t } = useIdleTexts();
-  return <p className={styles.offline}>{t('clock', formatClocks(clocks))}</p>;
+  return <p className={styles.banner}>{t('clock', formatClocks(clocks))}</p>;
 }

@@ -1,11 +1,11 @@
-import type { OverrideLine } from '@emigration-portal/runtime/override-areas';
+import type { ShownOverride } from '@emigration-portal/runtime/override-areas';
 import { clearOverrides, isRefusedOverride } from '@emigration-portal/runtime/overrides';
 import { createRoot, type Root } from 'react-dom/client';
 import styles from '../layout/notices/notices.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
 
 interface Props {
-  readonly lines: readonly OverrideLine[];
+  readonly overrides: readonly ShownOverride[];
 }
 
 /** Inline, because every visitor downloads the shell's one style sheet. */
@@ -21,24 +21,27 @@ const lineStyle = { margin: 0, overflowWrap: 'anywhere' } as const;
 
 let root: Root | undefined;
 
-/** Shows the banner of remote overrides above every page. It has its own React root, so normal visits never load it. */
-export function showOverrides(lines: readonly OverrideLine[]): void {
+/**
+ * Shows the banner of remote overrides above every page; hides it if there are none. Only visits with overrides load this
+ * file, so the banner has its own React root.
+ */
+export function showOverrides(overrides: readonly ShownOverride[]): void {
   if (!root) {
     const container = document.createElement('div');
     document.body.prepend(container);
     root = createRoot(container);
   }
-  root.render(lines.length > 0 ? <OverrideBanner lines={lines} /> : null);
+  root.render(overrides.length > 0 ? <OverrideBanner overrides={overrides} /> : null);
 }
 
-function OverrideBanner({ lines }: Props) {
+function OverrideBanner({ overrides }: Props) {
   const { t } = useOverrideTexts();
   return (
-    <div role="status" className={styles.offline} style={bannerStyle}>
+    <div role="status" className={styles.banner} style={bannerStyle}>
       <div>
-        {lines.map((line) => (
-          <p key={line.name + line.from} style={lineStyle}>
-            {isRefusedOverride(line) ? t(`refused.${line.problem}`, { ...line }) : t('active', line)}
+        {overrides.map((override) => (
+          <p key={override.name + override.from} style={lineStyle}>
+            {isRefusedOverride(override) ? t(`refused.${override.problem}`, { ...override }) : t('active', override)}
           </p>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function Component() {
 function editorKeyOf({ pin, loadedApplication, initialForm }: ApplicationLoaderData): string {
   const application = loadedApplication
     ? `${loadedApplication.id} ${loadedApplication.withdrawnDate}`
-    : `new ${initialForm.earlierApplication?.applicationId}`;
+    : `new ${initialForm.copiedApplication?.earlierApplicationId}`;
   return `${pin.serviceId} ${application}`;
 }
 

@@ -5,8 +5,8 @@ import {
   applyChanges,
   isSecretChange,
 } from '@emigration-portal/shared-ui/application-form';
+import type { CopiedApplication } from './draft/copied-application.ts';
 import type { Draft, DraftEntries } from './draft/drafts.ts';
-import type { EarlierApplication } from './draft/earlier-application.ts';
 
 /** A draft whose entries were put back into the form. */
 export interface RestoredDraft {
@@ -26,8 +26,8 @@ export interface InitialForm {
   readonly restoredDraft: RestoredDraft | undefined;
   /** Entries older than the last save. The owner decides whether to use them. */
   readonly offeredEntries: DraftEntries | undefined;
-  /** The application that a new one was copied from. */
-  readonly earlierApplication?: EarlierApplication | undefined;
+  /** Only for a new application that copies the answers of an earlier one. */
+  readonly copiedApplication?: CopiedApplication | undefined;
 }
 
 /** The saved state of the application; undefined for a new one. */
@@ -38,18 +38,20 @@ export function buildInitialForm(
   savedContent: ApplicationContent,
   savedVersion: SavedVersion,
   draft: Draft | undefined,
-  earlierApplication?: EarlierApplication,
+  copiedApplication?: CopiedApplication,
 ): InitialForm {
   // A draft copied from the same application already includes the copied answers.
   const initialContent =
-    earlierApplication && draft?.from !== earlierApplication.applicationId ? earlierApplication.content : savedContent;
+    copiedApplication && draft?.from !== copiedApplication.earlierApplicationId
+      ? copiedApplication.content
+      : savedContent;
   if (!draft)
     return {
       savedContent,
       content: initialContent,
       restoredDraft: undefined,
       offeredEntries: undefined,
-      earlierApplication,
+      copiedApplication,
     };
   if (draft.version !== savedVersion?.version || (savedVersion && ownerAccessTo(savedVersion) === 'reads')) {
     return {
@@ -57,11 +59,11 @@ export function buildInitialForm(
       content: savedContent,
       restoredDraft: undefined,
       offeredEntries: findDifferentEntries(savedContent, mergeEntries(draft)),
-      earlierApplication,
+      copiedApplication,
     };
   }
   const offered = draft.offered && findDifferentEntries(savedContent, draft.offered);
-  return { savedContent, ...applyEntries(initialContent, draft), offeredEntries: offered, earlierApplication };
+  return { savedContent, ...applyEntries(initialContent, draft), offeredEntries: offered, copiedApplication };
 }
 
 /** Applies the entries of a draft to the content. `restoredDraft` is undefined if they change nothing. */

@@ -23,20 +23,20 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
     cleanUpAndReadDrafts({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
     earlierId === null
       ? undefined
-      : import('./draft/earlier-application.ts').then(({ loadAnswerCopier }) => loadAnswerCopier(earlierId, signal)),
+      : import('./draft/copied-application.ts').then(({ loadAnswerCopier }) => loadAnswerCopier(earlierId, signal)),
   ]);
   const serviceContent = parseService(service);
   const savedContent = loadedApplication
     ? parseApplication(loadedApplication, serviceContent)
     : createBlankApplication(serviceContent);
   const draft = chooseDraft(drafts);
-  const earlierApplication = copyAnswers?.(serviceContent, savedContent);
+  const copiedApplication = copyAnswers?.(serviceContent, savedContent);
   return {
     userId,
     pin: { serviceId: service.id, serviceVersion: service.version },
     service: serviceContent,
     loadedApplication,
-    initialForm: buildInitialForm(savedContent, loadedApplication, draft, earlierApplication),
+    initialForm: buildInitialForm(savedContent, loadedApplication, draft, copiedApplication),
     formKey: draft?.formKey,
     draftTab: draft?.tab ?? thisTabId,
     otherDrafts: drafts.filter((each) => each !== draft),

@@ -21,7 +21,7 @@ export function findPassportAnswers(
   const answers = items.flatMap((item) => {
     const part = passportPartOf(item);
     const answer = part && part !== 'file' ? details[part] : '';
-    return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
+    return answer && checkAnswerFormat(item, answer) === undefined ? [[item.field, answer] as const] : [];
   });
   const passportCopies = documents.flatMap((document) =>
     file && isPassportCopy(document) && acceptsFile(document, file) ? [[document.field, file] as const] : [],

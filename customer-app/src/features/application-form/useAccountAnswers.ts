@@ -42,7 +42,7 @@ export function useAccountAnswers(
       items.flatMap((item) => {
         const part = accountPartOf(item);
         const answer = part ? accountParts[part] : '';
-        return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
+        return answer && checkAnswerFormat(item, answer) === undefined ? [[item.field, answer] as const] : [];
       }),
     );
   }, [items, isNew, user, phone]);

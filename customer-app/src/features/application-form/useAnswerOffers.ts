@@ -11,13 +11,13 @@ import { formatDay } from '@emigration-portal/shared-ui/lists';
 import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { today } from '../../components/passport/today.ts';
-import type { EarlierApplication } from './draft/earlier-application.ts';
+import type { CopiedApplication } from './draft/copied-application.ts';
 import { findPassportAnswers } from './passport-answers.ts';
 
 type OfferedAnswer = string | FileRef;
 
 interface OfferSources {
-  readonly earlierApplication: EarlierApplication | undefined;
+  readonly copiedApplication: CopiedApplication | undefined;
   readonly passport: Passport | null | undefined;
   readonly accountAnswers: ReadonlyMap<FieldId, string>;
 }
@@ -25,22 +25,22 @@ interface OfferSources {
 /** Answers that one press copies into the form: from an earlier application, the saved passport or the account. */
 export function useAnswerOffers(
   content: ApplicationContent,
-  { earlierApplication, passport, accountAnswers }: OfferSources,
+  { copiedApplication, passport, accountAnswers }: OfferSources,
 ): OfferedAnswersByField {
   const { t } = useTranslation('customer');
   return useMemo(() => {
-    const { applicationId, files = new Map<FieldId, FileRef>() } = earlierApplication ?? {};
+    const { earlierApplicationId, offeredFiles = new Map<FieldId, FileRef>() } = copiedApplication ?? {};
     const isValid = passport && passportValidity(passport.expiresOn, today()) !== 'over';
     const passportAnswers = isValid ? findPassportAnswers(content, passport) : new Map<FieldId, OfferedAnswer>();
-    const fields = new Set([...passportAnswers.keys(), ...files.keys(), ...accountAnswers.keys()]);
+    const fields = new Set([...passportAnswers.keys(), ...offeredFiles.keys(), ...accountAnswers.keys()]);
     const listOffers = (field: FieldId) => {
       const [file, passportAnswer, accountAnswer] = [
-        files.get(field),
+        offeredFiles.get(field),
         passportAnswers.get(field),
         accountAnswers.get(field),
       ];
       return [
-        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id: applicationId }) }] : []),
+        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id: earlierApplicationId }) }] : []),
         ...(passportAnswer && !isSameFile(file, passportAnswer)
           ? [{ answer: passportAnswer, text: t('passport.use', { answer: describeAnswer(passportAnswer) }) }]
           : []),
@@ -50,7 +50,7 @@ export function useAnswerOffers(
       ];
     };
     return new Map([...fields].map((field) => [field, listOffers(field)]));
-  }, [content, earlierApplication, passport, accountAnswers, t]);
+  }, [content, copiedApplication, passport, accountAnswers, t]);
 }
 
 const isSameFile = (file: FileRef | undefined, answer: OfferedAnswer) =>

@@ -16,11 +16,11 @@ interface OverrideContext {
   readonly compatibilityOf: (release: RegisteredRelease) => Compatibility;
 }
 
-/** One line of the notice: an active override, or a refused one. */
-export type OverrideLine = Pick<RefusedOverride, 'name' | 'from'> | RefusedOverride;
+/** An override that the notice shows: active, or refused with a problem. */
+export type ShownOverride = Pick<RefusedOverride, 'name' | 'from'> | RefusedOverride;
 
-/** Shows the notice of overrides; hides it if there are no lines. */
-export type ShowOverrides = (lines: readonly OverrideLine[]) => Promise<void>;
+/** Shows the notice of overrides; hides it if there are none. */
+export type ShowOverrides = (overrides: readonly ShownOverride[]) => Promise<void>;
 
 interface OverrideDisplay {
   readonly showOverrides: ShowOverrides;

@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts';
 import { nameColumnsOf } from '../names.ts';
 import { prepareOnce } from '../prepare-once.ts';
 import { session, user } from '../tables/user.ts';
-import { deleteKnownDevices } from './known-devices.ts';
+import { deleteKnownBrowsers } from './known-browsers.ts';
 
 /** Longest life of a session by role, even if it is in use. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
 const maxSessionMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
@@ -95,17 +95,20 @@ export async function authenticateSession(db: Database, token: string, now: Date
 /** Ends all sessions of the user. Also forgets the known browsers. */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
-  await deleteKnownDevices(db, userId);
+  await deleteKnownBrowsers(db, userId);
 }
 
-/** Keeps the session of `token` and the browser of `device`. */
+/** Ends all sessions of the user except that of `token`. Forgets all known browsers except that of `browserCookie`. */
 export async function endOtherSessions(
   db: Database,
   userId: number,
-  { token = '', device = '' }: { readonly token?: string | undefined; readonly device?: string | undefined },
+  {
+    token = '',
+    browserCookie = '',
+  }: { readonly token?: string | undefined; readonly browserCookie?: string | undefined },
 ): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, hashToken(token))));
-  await deleteKnownDevices(db, userId, device);
+  await deleteKnownBrowsers(db, userId, browserCookie);
 }
 
 /** When the session of a token started: the last proof of a password. */

@@ -62,7 +62,7 @@ async function* listFilesBelow(dataDir: string, path: string): AsyncGenerator<st
 
 type OnChunk = (chunk: Buffer) => void;
 
-/** Undefined if the file is missing. */
+/** Copies a file of the data folder into the archive. Undefined if the file is missing. */
 export async function addDataFile(archive: ArchiveWriter, dataDir: string, path: string): Promise<Content | undefined> {
   let file: FileHandle;
   try {
@@ -80,7 +80,7 @@ export async function addDataFile(archive: ArchiveWriter, dataDir: string, path:
   }
 }
 
-/** Undefined if the file is missing. `onChunk` gets its bytes. */
+/** Copies a file of the file store into the archive. Undefined if the file is missing. `onChunk` gets its bytes. */
 export async function addStoredFile(
   archive: ArchiveWriter,
   storage: FileStorage,

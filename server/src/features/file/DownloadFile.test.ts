@@ -1,4 +1,4 @@
-import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
+import sharedApiPackage from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPdf, addService, applicationBody, serviceContent, submitApplication } from '../../testing/portal.ts';
 
@@ -58,7 +58,7 @@ describe('File/DownloadFile', () => {
       'cross-origin-resource-policy': 'same-site',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       vary: 'Origin',
-      'x-api-version': contracts.version,
+      'x-api-version': sharedApiPackage.version,
       'x-request-id': expect.any(String),
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename="[ -~]+"; filename\*=UTF-8''[\w%.-]+$/),

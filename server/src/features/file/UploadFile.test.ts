@@ -149,7 +149,7 @@ describe('File/UploadFile', () => {
     ],
     ['no_pages', 'a.pdf', emptyPdf, 'This PDF has no pages.'],
     ['too_many_pixels', 'a.jpg', () => sampleJpeg({ width: 9_248, height: 6_936 }), /more than 50 million pixels/],
-    ['unknown_compression', 'a.jpg', () => sampleJpeg({ frame: 0xc3 }), /browsers cannot show/],
+    ['unknown_compression', 'a.jpg', () => sampleJpeg({ frameMarker: 0xc3 }), /browsers cannot show/],
     ['not_at_start', 'a.pdf', () => Buffer.from('X-Mailer: a\r\n\r\n%PDF-1.4\n'), /other data before the PDF/],
     ['wrong_type', 'a.jpg', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not a PDF or JPG file/],
   ])('reports %s as the reason', async (reason, name, make, sentence) => {

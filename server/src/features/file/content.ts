@@ -19,7 +19,7 @@ export async function openDataKeyOfUpload({ fileKeys }: Context, upload: UploadR
   return fileKeys.open({ keyId, wrappedKey }, uploadBindingOf(upload));
 }
 
-/** Undefined if the file is not encrypted. */
+/** Decrypts the key of a file. Undefined if the file is not encrypted. */
 export async function openDataKeyOfFile(
   { fileKeys }: Context,
   { id, keyId, wrappedKey }: FileRow,

@@ -12,6 +12,7 @@ import { canReceiveMailSql, wantsMailSql } from '../../mail/queries.ts';
 
 const isActiveAdmin = and(eq(user.role, 'Admin'), eq(user.isActive, true));
 
+/** Active administrators, by name. */
 export const listColleagues = (db: Database) =>
   db
     .select({ id: user.id, ...nameColumnsOf(user) })

@@ -1,5 +1,5 @@
 import type { Call } from '../../handler.ts';
-import { readStepTicketHash } from './factors/finish-log-in.ts';
+import { readSecondStepTicketHash } from './factors/finish-log-in.ts';
 import { findTicket } from './factors/queries.ts';
 import { findBrowserCounter } from './known-browser.ts';
 import { findByLoginName } from './queries.ts';
@@ -19,7 +19,7 @@ export async function allowAboveLimits(call: Call): Promise<boolean> {
 /** The account comes from the ticket of the second step, else from the name or e-mail. */
 async function findAccountId(call: Call): Promise<number | undefined> {
   const { db, clock } = call.context;
-  const ticket = await findTicket(db, readStepTicketHash(call), clock());
+  const ticket = await findTicket(db, readSecondStepTicketHash(call), clock());
   if (ticket) return ticket.userId;
   const { username, email = username } = call.input as { readonly username?: string; readonly email?: string };
   return email === undefined ? undefined : (await findByLoginName(db, email))?.id;

@@ -6,7 +6,7 @@ import { findAccountForLogIn } from './addresses/find-account-for-log-in.ts';
 import { comparePassword } from './compare-password.ts';
 import { beginSecondStep } from './factors/begin-second-step.ts';
 import { digestName, recordFailedLogIn, recordUnknownName } from './failed-logins.ts';
-import { createDeviceCookie, findBrowserCounter } from './known-browser.ts';
+import { createKnownBrowserCookie, findBrowserCounter } from './known-browser.ts';
 import { toSessionUser } from './output.ts';
 import { deleteAttempts, lockIfSamePassword, normalizeName, updatePasswordHash } from './queries.ts';
 import { beginSession } from './sign-in.ts';
@@ -59,7 +59,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     return beginSession(tx, call, user.id, { failed: failures - 1, refused, browser: browser ? 'known' : 'new' });
   });
   if (session instanceof AppError) throw session;
-  call.setCookie(createDeviceCookie(session.device));
+  call.setCookie(createKnownBrowserCookie(session.browserCookie));
   log.info({ event: 'login', userId: user.id, ip }, 'logged in');
   return { data: { user: toSessionUser(user, session.token) } };
 };

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readPdf } from '../../testing/files/read-pdf.ts';
 import { addPerson, type Person, profileOf } from '../../testing/people.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
-import { listOtherSuperAdmins } from './factors/queries.ts';
+import { listOtherActiveSuperAdmins } from './factors/queries.ts';
 import { findUser } from './queries.ts';
 
 let t: TestApp;
@@ -191,7 +191,7 @@ describe('a person with one name only', () => {
     const names = colleagues.map((colleague: { name: string }) => colleague.name);
     const sorted = ['Yusra', 'Yusra Aziz', 'Yusra Zaman'];
     expect(names.filter((each: string) => each.startsWith('Yusra'))).toEqual(sorted);
-    const supers = (await listOtherSuperAdmins(t.context.db, 0)).map(fullName);
+    const supers = (await listOtherActiveSuperAdmins(t.context.db, 0)).map(fullName);
     expect(supers.filter((each) => each.startsWith('Yusra'))).toEqual(sorted);
   });
 

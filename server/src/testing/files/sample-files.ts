@@ -10,28 +10,37 @@ export type JpegOptions = {
   width?: number;
   height?: number;
   comment?: string;
-  components?: number;
-  frame?: number;
+  componentCount?: number;
+  /** Marker of the frame segment: 0xc0 for baseline, 0xc2 for progressive. */
+  frameMarker?: number;
   precision?: number;
-  extra?: [marker: number, body: Uint8Array][];
+  extraSegments?: [marker: number, body: Uint8Array][];
 };
 
 /** A JPEG with a valid structure, but no picture. By default it is a grey baseline JPEG. */
 export function sampleJpeg(options: JpegOptions = {}): Buffer {
-  const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, precision = 8, extra = [] } = options;
-  const each = Array.from({ length: components }, (_, index) => index + 1);
+  const {
+    width = 8,
+    height = 8,
+    comment = '',
+    componentCount = 1,
+    frameMarker = 0xc0,
+    precision = 8,
+    extraSegments = [],
+  } = options;
+  const componentIds = Array.from({ length: componentCount }, (_, index) => index + 1);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   const codes = [0, 1, ...Array<number>(14).fill(0)];
   return Buffer.from([
     ...[0xff, 0xd8],
     ...segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     ...(comment ? segment(0xfe, [...Buffer.from(comment)]) : []),
-    ...extra.flatMap(([marker, body]) => segment(marker, [...body])),
+    ...extraSegments.flatMap(([marker, body]) => segment(marker, [...body])),
     ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-    ...segment(frame, [precision, ...size, components, ...each.flatMap((id) => [id, 0x11, 0])]),
+    ...segment(frameMarker, [precision, ...size, componentCount, ...componentIds.flatMap((id) => [id, 0x11, 0])]),
     ...segment(0xc4, [0x00, ...codes, 0]),
     ...segment(0xc4, [0x10, ...codes, 0]),
-    ...segment(0xda, [components, ...each.flatMap((id) => [id, 0]), 0, 63, 0]),
+    ...segment(0xda, [componentCount, ...componentIds.flatMap((id) => [id, 0]), 0, 63, 0]),
     ...[0x2a, 0xff, 0x00, 0x5f, 0xff, 0xd9],
   ]);
 }

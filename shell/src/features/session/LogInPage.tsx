@@ -15,7 +15,7 @@ import { consumeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { SecondStepProps } from './second-step/second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
-import { readExpiry } from './tab-storage.ts';
+import { readExpiredSession } from './tab-storage.ts';
 
 /** Opening log-in ends the session (docs/product.md#pages). */
 export async function loader() {
@@ -41,7 +41,7 @@ async function loadSecondStep({ facts }: ApiError): Promise<LoadedSecondStep> {
 export function Component() {
   const { t } = useLogInTexts();
   const navigate = useNavigate();
-  const expiry = readExpiry();
+  const expiredSession = readExpiredSession();
   const [areCookiesBlocked] = useState(() => !canStoreCookies());
   const allowCookiesText = t('noCookies', { host: window.location.host });
   const [step, setStep] = useState<LoadedSecondStep | 'expired'>();
@@ -108,7 +108,7 @@ export function Component() {
             ? allowCookiesText
             : step === 'expired'
               ? t('secondStepOver')
-              : expiry && t(`expired.${expiry}`)
+              : expiredSession && t(`expired.${expiredSession}`)
         }
       >
         <TextField

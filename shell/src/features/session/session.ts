@@ -2,7 +2,7 @@ import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { recordActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
-import { deleteExpiry, saveExpiry } from './tab-storage.ts';
+import { clearExpiredSession, markSessionExpired } from './tab-storage.ts';
 
 /** Storage key that is written when a session ends. The `storage` event then informs the other tabs. */
 const endedKey = 'session-ended';
@@ -25,42 +25,45 @@ export function syncCookies(): () => void {
 export function signIn(user: SessionUser): void {
   writeSessionCookies(user);
   recordActivity();
-  deleteExpiry();
+  clearExpiredSession();
   setSessionUser(user);
 }
 
 /** Why a session ended: a log-out, or the server no longer accepts it. */
-type SessionEnd = 'loggedOut' | 'expired';
+type SessionEndReason = 'loggedOut' | 'expired';
 
 /** Ends the session in this browser, in all tabs. `signOut` also ends it on the server. */
-export function endSession(end: SessionEnd = 'loggedOut'): void {
+export function endSession(reason: SessionEndReason = 'loggedOut'): void {
   clearSessionCookies();
   if (!sessionUser()) return;
-  if (end === 'expired') saveExpiry();
+  if (reason === 'expired') markSessionExpired();
   setSessionUser(undefined);
   try {
-    localStorage.setItem(endedKey, `${end} ${Date.now()}`);
+    localStorage.setItem(endedKey, `${reason} ${Date.now()}`);
   } catch {
     // Storage is full: the other tabs notice the missing cookies.
   }
 }
 
-/** Logs out on the server and in this browser, even if the call fails. `leave` runs before the session user is cleared. */
-export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+/**
+ * Logs out on the server and in this browser, even if the call fails. `navigateAway` runs before the session user is
+ * cleared, so that a page that needs the user does not render without one.
+ */
+export async function signOut(navigateAway: () => void | Promise<void>): Promise<void> {
   const user = sessionUser();
   if (user) logOutOnServer(user.token);
   clearSessionCookies();
-  await leave();
+  await navigateAway();
   endSession();
 }
 
 /** Ends the session here when another tab ended it or the cookies are gone, then calls `handle`. */
-export function onSignedOutElsewhere(handle: (end: SessionEnd) => void = () => {}): void {
-  const endHere = (end: SessionEnd) => {
+export function onSignedOutElsewhere(handle: (reason: SessionEndReason) => void = () => {}): void {
+  const endHere = (reason: SessionEndReason) => {
     if (!sessionUser()) return;
-    if (end === 'expired') saveExpiry();
+    if (reason === 'expired') markSessionExpired();
     setSessionUser(undefined);
-    handle(end);
+    handle(reason);
   };
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === endedKey) endHere(newValue?.startsWith('expired') ? 'expired' : 'loggedOut');

@@ -23,12 +23,12 @@ export const readReturnAddress = (): string | null => sessionStorage.getItem(add
 export const deleteReturnAddress = (): void => sessionStorage.removeItem(addressKey);
 
 /** Stores that the session expired, and whether unsaved input can be restored. Call it while the form is still open. */
-export const saveExpiry = (): void => saveInTab(expiryKey, canRestoreUnsavedChanges() ? 'kept' : 'nothingOpen');
+export const markSessionExpired = (): void => saveInTab(expiryKey, canRestoreUnsavedChanges() ? 'kept' : 'nothingOpen');
 
 /** Reads whether the last session of this tab expired, and whether its unsaved input was stored (`kept`). */
-export function readExpiry(): 'kept' | 'nothingOpen' | undefined {
+export function readExpiredSession(): 'kept' | 'nothingOpen' | undefined {
   const stored = sessionStorage.getItem(expiryKey);
   return stored === 'kept' || stored === 'nothingOpen' ? stored : undefined;
 }
 
-export const deleteExpiry = (): void => sessionStorage.removeItem(expiryKey);
+export const clearExpiredSession = (): void => sessionStorage.removeItem(expiryKey);

@@ -2,7 +2,7 @@ import { type Clocks, fetchClocks, isClockWrong } from '@emigration-portal/share
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { saveExpiry, saveReturnAddress } from '../../features/session/tab-storage.ts';
+import { markSessionExpired, saveReturnAddress } from '../../features/session/tab-storage.ts';
 import { lazyOptional } from '../../lazy-optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -30,7 +30,7 @@ export function Notices({ goToLogIn, children }: Props) {
     fetchClocks().then(showIfWrong, () => {}); // If the server cannot be reached, the next page compares the clocks.
   }, [hasBeenIdle]);
   const logIn = () => {
-    saveExpiry();
+    markSessionExpired();
     saveReturnAddress(window.location.href);
     goToLogIn();
   };

@@ -11,7 +11,7 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <p role="status" className={isOnline ? 'visually-hidden' : styles.offline}>
+    <p role="status" className={isOnline ? 'visually-hidden' : styles.banner}>
       {isOnline ? '' : t('offline')}
     </p>
   );

@@ -1,7 +1,7 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
 import { changeConditionItem, listConditionItems, listConditionOperators, listPossibleAnswers } from './conditions.ts';
 import { serviceToDraft } from './draft.ts';
-import type { AnyRow, InfoDraft } from './sections.ts';
+import type { AnyRow, ItemDraft } from './sections.ts';
 
 const draft = serviceToDraft(
   sampleServiceContent({
@@ -16,7 +16,7 @@ const draft = serviceToDraft(
 );
 const namesFor = (section: Parameters<typeof listConditionItems>[1], row: AnyRow | undefined) =>
   row && listConditionItems(draft, section, row).map(({ name }) => name);
-const itemAt = (at: number) => draft.requiredInfo[at] as InfoDraft;
+const itemAt = (at: number) => draft.requiredInfo[at] as ItemDraft;
 
 test('a condition can use only items above it that are not secret and not in another group', () => {
   expect(namesFor('requiredInfo', draft.requiredInfo[0])).toEqual([]);

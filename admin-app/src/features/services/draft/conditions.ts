@@ -8,10 +8,10 @@ import {
   isBlank,
   isSecret,
 } from '@emigration-portal/shared-api';
-import type { AnyRow, InfoDraft, RowsSectionName, ServiceDraft } from './sections.ts';
+import type { AnyRow, ItemDraft, RowsSectionName, ServiceDraft } from './sections.ts';
 
 /** The items that the condition of a row can use: above the row, with a name, not secret, not in another group. */
-export function listConditionItems(draft: ServiceDraft, section: RowsSectionName, row: AnyRow): InfoDraft[] {
+export function listConditionItems(draft: ServiceDraft, section: RowsSectionName, row: AnyRow): ItemDraft[] {
   const items = [...draft.requiredInfo, ...draft.otherInfo];
   const isItem = section === 'requiredInfo' || section === 'otherInfo';
   const itemsAbove = isItem
@@ -27,13 +27,13 @@ export function listConditionItems(draft: ServiceDraft, section: RowsSectionName
 }
 
 /** The operators that fit an item's type; without an item, those that fit every type. */
-export const listConditionOperators = (item: InfoDraft | undefined): ConditionOperator[] =>
+export const listConditionOperators = (item: ItemDraft | undefined): ConditionOperator[] =>
   conditionOperatorNames.filter(
     (name) => conditionOperators[name].operand !== 'amount' || amountOf(item?.type ?? '', '1') !== undefined,
   );
 
 /** All possible answers of an item; undefined for free input. */
-export function listPossibleAnswers(item: InfoDraft | undefined): readonly string[] | undefined {
+export function listPossibleAnswers(item: ItemDraft | undefined): readonly string[] | undefined {
   if (!item) return undefined;
   if (item.type === 'Yes or No') return ['Yes', 'No'];
   const options = item.options.map((option) => option.trim()).filter((option) => !isBlank(option));
@@ -41,7 +41,7 @@ export function listPossibleAnswers(item: InfoDraft | undefined): readonly strin
 }
 
 /** Points a condition to another item. Keeps operator and value if they fit that item. */
-export function changeConditionItem(item: InfoDraft, previousCondition: Condition | undefined): Condition {
+export function changeConditionItem(item: ItemDraft, previousCondition: Condition | undefined): Condition {
   const operator =
     previousCondition && listConditionOperators(item).includes(previousCondition.is) ? previousCondition.is : 'is';
   const answers = listPossibleAnswers(item);

@@ -18,7 +18,7 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { createUuid } from '@emigration-portal/shared-ui/form';
-import { type InfoDraft, type RowTypes, type ServiceDraft, sectionNames, sections } from './sections.ts';
+import { type ItemDraft, type RowTypes, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
 type Definition = ServiceDefinition[keyof RowTypes][number];
 
@@ -69,7 +69,7 @@ export const serviceToDraft = (service: ServiceDefinition): ServiceDraft =>
   ) as ServiceDraft;
 
 /** Sets `allowsPartialDate` when an item becomes a date of birth, and clears it when it stops being one. */
-export function applyBirthDateDefault(before: InfoDraft, after: InfoDraft): InfoDraft {
+export function applyBirthDateDefault(before: ItemDraft, after: ItemDraft): ItemDraft {
   const isBirthDate = isDateOfBirth(after);
   return isDateOfBirth(before) === isBirthDate ? after : { ...after, allowsPartialDate: isBirthDate };
 }

@@ -1,9 +1,9 @@
 import { findReferringRows } from './references.ts';
 import { type DraftChange, updateRows } from './row-changes.ts';
-import type { AnyRow, InfoDraft, RowsSectionName, ServiceDraft } from './sections.ts';
+import type { AnyRow, ItemDraft, RowsSectionName, ServiceDraft } from './sections.ts';
 
 /** Finds the index of the only changed option; undefined if no option or several options differ. */
-export function findChangedOptionIndex(before: AnyRow, { options }: InfoDraft): number | undefined {
+export function findChangedOptionIndex(before: AnyRow, { options }: ItemDraft): number | undefined {
   if (!('options' in before) || before.options.length !== options.length) return undefined;
   const [changedIndex, ...others] = options.flatMap((option, index) =>
     option === before.options[index] ? [] : [index],
@@ -15,7 +15,7 @@ export function findChangedOptionIndex(before: AnyRow, { options }: InfoDraft): 
 export function findRowsUsingOption(
   draft: ServiceDraft,
   section: RowsSectionName,
-  item: InfoDraft,
+  item: ItemDraft,
   optionIndex: number,
 ): readonly string[] {
   const options = item.options.map((option) => option.trim());

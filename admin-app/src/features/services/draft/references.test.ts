@@ -3,7 +3,7 @@ import { serviceToDraft } from './draft.ts';
 import { findChangedOptionIndex, findRowsUsingOption, renameOptionReferences } from './option-references.ts';
 import { clearReferences, findReferringRows, renameReferences, restoreReferences } from './references.ts';
 import { insertRow, removeRow, replaceRow } from './row-changes.ts';
-import type { InfoDraft, ServiceDraft } from './sections.ts';
+import type { ItemDraft, ServiceDraft } from './sections.ts';
 
 const married = { item: 'Married', is: 'is', value: 'Yes' } as const;
 const draft = serviceToDraft(
@@ -28,7 +28,7 @@ const draft = serviceToDraft(
     groups: [{ name: 'Workers', min: 1, max: 5 }],
   }),
 );
-const item = draft.requiredInfo[0] as InfoDraft;
+const item = draft.requiredInfo[0] as ItemDraft;
 const conditionsIn = ({ requiredInfo, mandatoryDocuments }: ServiceDraft) =>
   [...requiredInfo, ...mandatoryDocuments].map(({ showWhen }) => showWhen?.item);
 
@@ -85,7 +85,7 @@ const withChoice = serviceToDraft(
     ],
   }),
 );
-const choice = withChoice.requiredInfo[0] as InfoDraft;
+const choice = withChoice.requiredInfo[0] as ItemDraft;
 
 test('conditions that use an option follow its new text; other conditions stay', () => {
   const keys = findRowsUsingOption(withChoice, 'requiredInfo', choice, 1);

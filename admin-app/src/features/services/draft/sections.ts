@@ -40,7 +40,7 @@ export const findSection = (part: ServiceSection): SectionName | undefined =>
 type FormRow<Definition> = { readonly key: string } & {
   readonly [Part in keyof Definition]: Definition[Part] extends number ? string : Definition[Part];
 };
-export type InfoDraft = FormRow<InfoDefinition>;
+export type ItemDraft = FormRow<InfoDefinition>;
 export type DocumentDraft = FormRow<DocumentDefinition>;
 export type UrlDraft = FormRow<ServiceDefinition['urls'][number]>;
 export type GroupDraft = FormRow<GroupDefinition>;
@@ -48,7 +48,7 @@ export type EligibilityDraft = FormRow<EligibilityQuestion>;
 
 /** The type of a form row for each list of a service. */
 export interface RowTypes {
-  readonly items: InfoDraft;
+  readonly items: ItemDraft;
   readonly documents: DocumentDraft;
   readonly urls: UrlDraft;
   readonly groups: GroupDraft;

@@ -7,7 +7,7 @@ import {
   listConditionOperators,
   listPossibleAnswers,
 } from '../draft/conditions.ts';
-import type { AnyRow, InfoDraft, RowsSectionName } from '../draft/sections.ts';
+import type { AnyRow, ItemDraft, RowsSectionName } from '../draft/sections.ts';
 import { useDraft } from './DraftContext.ts';
 
 interface Props {
@@ -30,8 +30,8 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
   const { invalid, describedBy } = field;
   const changeCondition = (change: Partial<Condition>) => condition && onValue({ ...condition, ...change });
 
-  function chooseItem(item: string) {
-    const chosenItem = items.find(({ name }) => name.trim() === item);
+  function chooseItem(itemName: string) {
+    const chosenItem = items.find(({ name }) => name.trim() === itemName);
     onValue(chosenItem && changeConditionItem(chosenItem, condition));
   }
 
@@ -41,6 +41,7 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
       <SelectField
         {...field}
         label={t('condition.item')}
+        // Without an item the row always applies, so the label must not say "optional".
         required
         value={condition?.item.trim() ?? ''}
         options={[
@@ -83,7 +84,7 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
 }
 
 interface ConditionValueProps extends Pick<Props, 'id' | 'invalid' | 'describedBy'> {
-  readonly item: InfoDraft | undefined;
+  readonly item: ItemDraft | undefined;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }

@@ -2,7 +2,7 @@ import { MAX_GROUPS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { InfoDraft, RowsSectionName } from '../draft/sections.ts';
+import type { ItemDraft, RowsSectionName } from '../draft/sections.ts';
 import { useDraft } from './DraftContext.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onValue: (group: string) => void;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  readonly row: InfoDraft;
+  readonly row: ItemDraft;
   readonly section: RowsSectionName;
 }
 

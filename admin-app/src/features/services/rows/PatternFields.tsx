@@ -3,11 +3,11 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { fieldId } from '../draft/rules.ts';
-import type { InfoDraft } from '../draft/sections.ts';
+import type { ItemDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** The pattern of an answer, its error text, and a field to try the pattern. */
-export function PatternFields(props: RowFieldsProps<InfoDraft>) {
+export function PatternFields(props: RowFieldsProps<ItemDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('items', props);
   const [trialAnswer, setTrialAnswer] = useState('');

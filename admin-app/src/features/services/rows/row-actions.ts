@@ -1,5 +1,5 @@
 import type { DraftChange } from '../draft/row-changes.ts';
-import type { AnyRow, InfoDraft, RowsSectionName } from '../draft/sections.ts';
+import type { AnyRow, ItemDraft, RowsSectionName } from '../draft/sections.ts';
 
 /** A row and its position in a section. */
 export interface RowPosition {
@@ -39,7 +39,7 @@ export interface RowActions {
   /** Moves the row to the opposite section: it becomes optional or required. */
   readonly moveAcross: (position: RowPosition) => void;
   /** Creates a group and puts the item into it. */
-  readonly createGroup: (section: RowsSectionName, row: InfoDraft) => void;
+  readonly createGroup: (section: RowsSectionName, row: ItemDraft) => void;
   readonly setOpen: (rowKey: string, isOpen: boolean) => void;
   readonly setUploading: (rowKey: string, isUploading: boolean) => void;
 }

@@ -9,13 +9,13 @@ import {
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { applyBirthDateDefault } from '../draft/draft.ts';
-import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../draft/sections.ts';
+import type { DocumentDraft, EligibilityDraft, GroupDraft, ItemDraft, UrlDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** The always visible fields of an item. */
-export function InfoLine(props: RowFieldsProps<InfoDraft>) {
+export function ItemLine(props: RowFieldsProps<ItemDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const onChange = (row: InfoDraft) => props.onChange(applyBirthDateDefault(props.row, row));
+  const onChange = (row: ItemDraft) => props.onChange(applyBirthDateDefault(props.row, row));
   const field = useRowFields('items', { ...props, onChange });
   return (
     <>

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { EligibilityDetails } from './EligibilityDetails.tsx';
-import { InfoDetails } from './InfoDetails.tsx';
-import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './row-lines.tsx';
+import { ItemDetails } from './ItemDetails.tsx';
+import { DocumentLine, EligibilityLine, GroupLine, ItemLine, UrlLine } from './row-lines.tsx';
 import type { RowFieldsProps } from './useRowFields.ts';
 
 /** How the form edits the rows of one list. */
@@ -26,7 +26,7 @@ interface RowListSettings<Row extends AnyRow> {
 
 /** How the form edits the rows of each list of a service. */
 export const rowListSettings: { readonly [List in keyof RowTypes]: RowListSettings<RowTypes[List]> } = {
-  items: { max: MAX_ITEMS_PER_LIST, lineFields: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
+  items: { max: MAX_ITEMS_PER_LIST, lineFields: ['name', 'type'], Line: ItemLine, Details: ItemDetails },
   documents: {
     max: MAX_DOCUMENTS_PER_LIST,
     lineFields: ['name', 'type', 'maxSize', 'unit'],

@@ -15,7 +15,7 @@ import {
   replaceRow,
 } from '../draft/row-changes.ts';
 import { fieldId } from '../draft/rules.ts';
-import { type InfoDraft, type RowsSectionName, rowsIn, type ServiceDraft, sections } from '../draft/sections.ts';
+import { type ItemDraft, type RowsSectionName, rowsIn, type ServiceDraft, sections } from '../draft/sections.ts';
 import type { RowActionResult, RowActions } from './row-actions.ts';
 
 interface Options {
@@ -126,7 +126,7 @@ export function useRowActions({ values, change, setOpen, setUploading }: Options
       },
       createGroup(section, row) {
         const group = { ...createRow('groups'), name: latest.current.formatGroupName(countIn('groups') + 1) };
-        const member: InfoDraft = { ...row, group: group.name };
+        const member: ItemDraft = { ...row, group: group.name };
         applyChanges(fieldId(group.key, 'name'), undefined, insertRow('groups', group), replaceRow(section, member));
       },
       setOpen,

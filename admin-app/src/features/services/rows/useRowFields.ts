@@ -12,7 +12,7 @@ export interface RowFieldsProps<Row extends AnyRow> {
   readonly row: Row;
   readonly errors: RowErrors;
   readonly onChange: (row: Row) => void;
-  /** True while a file of the row uploads. */
+  /** Receives true when a file of the row starts to upload, false after it. */
   readonly onBusy: (busy: boolean) => void;
 }
 

@@ -24,7 +24,7 @@ export function useDraft(
   /** Deletes a draft of another tab with the next write, because this draft now includes its entries. */
   readonly deleteDraftWithNextWrite: (key: DraftKey) => void;
 } {
-  const { form, savedContent, changes, restoredDraft, offeredEntries, formKey, application, pin, earlierApplication } =
+  const { form, savedContent, changes, restoredDraft, offeredEntries, formKey, application, pin, copiedApplication } =
     state;
   const { serviceId } = pin;
   const { applicationId = 0, version } = application ?? {};
@@ -38,7 +38,7 @@ export function useDraft(
         setSavedTime(draft && formatSavedTime(draft.savedAt));
       }),
   );
-  const earlierApplicationId = earlierApplication?.applicationId;
+  const earlierApplicationId = copiedApplication?.earlierApplicationId;
   const isChanged =
     earlierApplicationId !== undefined ||
     form.content !== initialState.form.content ||

@@ -12,8 +12,8 @@ import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../../components/passport/usePassport.ts';
 import { CheckAnswers } from '../CheckAnswers.tsx';
+import { CopiedApplicationNote } from '../draft/CopiedApplicationNote.tsx';
 import { DraftNote } from '../draft/DraftNote.tsx';
-import { EarlierApplicationNote } from '../draft/EarlierApplicationNote.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { HelpBlock } from '../HelpBlock.tsx';
 import { OtherDraftNote } from '../other-drafts/OtherDraftNote.tsx';
@@ -49,7 +49,7 @@ export function ApplicationEditor(loaderData: ApplicationLoaderData) {
   const { passport } = usePassport();
   const accountAnswers = useAccountAnswers(state.savedContent, !loaderData.loadedApplication);
   const offers = useAnswerOffers(state.savedContent, {
-    earlierApplication: state.earlierApplication,
+    copiedApplication: state.copiedApplication,
     passport,
     accountAnswers,
   });
@@ -133,7 +133,7 @@ export function ApplicationEditor(loaderData: ApplicationLoaderData) {
         />
       )}
       {ownerAccess !== 'reads' && hasPassportFields(state.savedContent) && <PassportNotice passport={passport} />}
-      {state.earlierApplication && <EarlierApplicationNote {...state.earlierApplication} />}
+      {state.copiedApplication && <CopiedApplicationNote {...state.copiedApplication} />}
       <OtherDraftNote
         loaderData={loaderData}
         state={state}

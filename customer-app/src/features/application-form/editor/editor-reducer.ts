@@ -30,7 +30,7 @@ export function createEditorState(
   initialForm: InitialForm,
   loaded: Application | undefined,
 ): EditorState {
-  const { savedContent, content, restoredDraft, offeredEntries, earlierApplication } = initialForm;
+  const { savedContent, content, restoredDraft, offeredEntries, copiedApplication } = initialForm;
   return updatePhaseName({
     ...base,
     form: createFormState(content),
@@ -40,7 +40,7 @@ export function createEditorState(
     submitted: loaded?.submitted ?? false,
     restoredDraft,
     offeredEntries,
-    earlierApplication,
+    copiedApplication,
     clashes: [],
     lostAttempt: undefined,
     phase: idlePhase,
@@ -102,8 +102,8 @@ function applyEvent(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-const getContentWithoutDraft = ({ application, earlierApplication, savedContent }: EditorState) =>
-  application ? savedContent : (earlierApplication?.content ?? savedContent);
+const getContentWithoutDraft = ({ application, copiedApplication, savedContent }: EditorState) =>
+  application ? savedContent : (copiedApplication?.content ?? savedContent);
 
 function updatePhaseName(state: EditorState): EditorState {
   const { phase, changes } = state;

@@ -1,8 +1,8 @@
 import type { Application, ApplicationContent, SessionUser } from '@emigration-portal/shared-api';
 import type { AnswerChange, AnswerClash, FormEvent, FormState } from '@emigration-portal/shared-ui/application-form';
 import type { ApplicationInput, ServicePin } from '../application-input.ts';
+import type { CopiedApplication } from '../draft/copied-application.ts';
 import type { DraftEntries } from '../draft/drafts.ts';
-import type { EarlierApplication } from '../draft/earlier-application.ts';
 import type { RestoredDraft } from '../initial-form.ts';
 import type { ApplicationState } from '../status/application-state.ts';
 
@@ -64,7 +64,7 @@ export interface EditorState {
   readonly restoredDraft: RestoredDraft | undefined;
   readonly offeredEntries: DraftEntries | undefined;
   /** The application that a new one was copied from. */
-  readonly earlierApplication: EarlierApplication | undefined;
+  readonly copiedApplication: CopiedApplication | undefined;
   /** Answers that both this form and somebody else changed. */
   readonly clashes: readonly AnswerClash[];
   /**

@@ -14,9 +14,12 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { lockPublishedVersion } from '../queries.ts';
 import { createApplication } from '../save/save-as-owner.ts';
-import { insertBatch, insertWorkers, listOpenWorkers } from './queries.ts';
+import { insertBatch, insertWorkers, listWorkersWithOpenApplication } from './queries.ts';
 
-/** Creates all drafts or none. Each is an ordinary draft of the customer. */
+/**
+ * Creates all drafts or none. Each is an ordinary draft of the customer. Refuses workers with an open application, unless
+ * `again` confirms a second one.
+ */
 export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) => {
   const { context, input, actor } = call;
   if (!actor.companyName) throw new AppError('invalid_input', { fields: ['companyName'] });
@@ -26,10 +29,10 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
     const service = parseStoredContent(version.content);
     const invalidIndex = input.workers.findIndex(({ answers }) => answers.length !== service.items.length);
     if (invalidIndex >= 0) throw new AppError('invalid_input', { fields: [`workers.${invalidIndex}.answers`] });
-    const openWorkers = await listOpenWorkers(tx, actor.id, input.serviceId);
-    const openPeople = new Set(openWorkers.map(personKey));
-    const duplicates = input.workers.flatMap((one, at) =>
-      !one.again && openPeople.has(personKey(one)) ? [`workers.${at}`] : [],
+    const workersWithOpenApplication = await listWorkersWithOpenApplication(tx, actor.id, input.serviceId);
+    const peopleWithOpenApplication = new Set(workersWithOpenApplication.map(personKey));
+    const duplicates = input.workers.flatMap((worker, at) =>
+      !worker.again && peopleWithOpenApplication.has(personKey(worker)) ? [`workers.${at}`] : [],
     );
     if (duplicates.length > 0) throw new AppError('conflict', { fields: duplicates });
     const now = context.clock();

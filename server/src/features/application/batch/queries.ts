@@ -28,7 +28,7 @@ export async function insertWorkers(tx: Database, rows: readonly (typeof batchWo
 }
 
 /** Workers of this owner whose application for the service is neither decided nor withdrawn. */
-export const listOpenWorkers = (db: Database, ownerId: number, serviceId: number) =>
+export const listWorkersWithOpenApplication = (db: Database, ownerId: number, serviceId: number) =>
   db
     .select({ name: batchWorker.name, email: batchWorker.email })
     .from(batch)

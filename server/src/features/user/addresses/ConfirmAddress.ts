@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { refuseClash } from '../create-account.ts';
-import { createDeviceCookie } from '../known-browser.ts';
+import { createKnownBrowserCookie } from '../known-browser.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { normalizeName, type UserRow } from '../queries.ts';
 import { assignEmail } from './assign-email.ts';
@@ -19,7 +19,7 @@ type ConfirmCall = Call<typeof addressEndpoints.confirmAddress>;
 /** Confirms the address to which the link was sent. A second click is harmless. */
 export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
   const { context, input, ip, log } = call;
-  const { claim, device } = await inTransaction(context.db, async (tx) => {
+  const { claim, browserCookie } = await inTransaction(context.db, async (tx) => {
     const linkedClaim = await lockClaimByLink(tx, 'confirm', digestLinkToken(input.token));
     if (!linkedClaim) throw new AppError('link_unknown');
     if (linkedClaim.endedAt) throw new AppError('link_void');
@@ -27,10 +27,10 @@ export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = a
     else if (!(await isStillAddressOfUser(tx, linkedClaim))) throw new AppError('link_void');
     return {
       claim: linkedClaim,
-      device: isCookieLink(linkedClaim) ? await replaceCookie(tx, call, linkedClaim) : undefined,
+      browserCookie: isCookieLink(linkedClaim) ? await replaceCookie(tx, call, linkedClaim) : undefined,
     };
   }).catch(refuseClash);
-  if (device) call.setCookie(createDeviceCookie(device));
+  if (browserCookie) call.setCookie(createKnownBrowserCookie(browserCookie));
   log.info({ event: 'address_confirmed', userId: claim.userId, kind: claim.kind, ip }, 'an address is confirmed');
   return { message: 'Your address is confirmed.', kind: claim.kind };
 };

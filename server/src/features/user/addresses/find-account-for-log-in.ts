@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
 import { comparePassword } from '../compare-password.ts';
 import { digestName } from '../failed-logins.ts';
-import { findKnownDeviceHash } from '../known-browser.ts';
+import { findKnownBrowserHash } from '../known-browser.ts';
 import { countAttempt, deleteAttempts, findByLoginName, type UserRow } from '../queries.ts';
 import { listSignUpClaimants } from './queries.ts';
 
@@ -49,6 +49,6 @@ async function hasTypedPassword(
 }
 
 async function findKnownHere(call: Call<typeof userEndpoints.login>, accounts: readonly UserRow[]) {
-  for (const account of accounts) if (await findKnownDeviceHash(call, account.id)) return account;
+  for (const account of accounts) if (await findKnownBrowserHash(call, account.id)) return account;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
-import { deleteKnownDevices } from '../../../db/accounts/known-devices.ts';
+import { deleteKnownBrowsers } from '../../../db/accounts/known-browsers.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
@@ -48,6 +48,6 @@ export async function replaceCookie(
   { userId, expiresAt }: Claim,
 ): Promise<string> {
   if (expiresAt <= call.context.clock()) throw new AppError('link_expired');
-  await deleteKnownDevices(tx, userId);
+  await deleteKnownBrowsers(tx, userId);
   return rememberBrowser(tx, call, userId, true);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { user } from '../../../db/tables/user.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
-import { findUser, hasSuperAdmin } from '../queries.ts';
+import { findUser, hasActiveSuperAdmin } from '../queries.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('User/DeleteAdmin', () => {
       for (const { status, body } of answers)
         if (status !== 200)
           expect([401, 403, 409]).toContain(status === 409 && body.code !== 'last_super_admin' ? 0 : status);
-      expect(await hasSuperAdmin(t.context.db)).toBe(true);
+      expect(await hasActiveSuperAdmin(t.context.db)).toBe(true);
       const [activeAdmin] = (await isActive(first)) ? [first] : [second];
       await t.context.db.update(user).set({ isSuper: false }).where(eq(user.id, activeAdmin.id));
     }

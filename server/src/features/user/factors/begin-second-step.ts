@@ -6,7 +6,7 @@ import { createTicket, digestTicket } from '../password-reset/reset-secrets.ts';
 import type { UserRow } from '../queries.ts';
 import { insertTicket, listFactorKinds } from './queries.ts';
 import { findFactorRule } from './rules.ts';
-import { createStepCookie, SECOND_STEP_MS } from './ticket.ts';
+import { createSecondStepCookie, SECOND_STEP_MS } from './ticket.ts';
 
 /**
  * Creates the ticket of the second step. Returns the error to throw after the transaction; undefined without a second
@@ -27,6 +27,6 @@ export async function beginSecondStep(
     passwordDigest: digestTicket(user.passwordHash),
     expiresAt: new Date(context.clock().getTime() + SECOND_STEP_MS),
   });
-  setCookie(createStepCookie(ticket));
+  setCookie(createSecondStepCookie(ticket));
   return new AppError('second_factor_required', { facts: { kinds: kinds.join(' ') } });
 }

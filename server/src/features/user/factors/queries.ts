@@ -6,7 +6,7 @@ import { factorSetup, loginTicket, passkey, recoveryCode, totp } from '../../../
 import { user } from '../../../db/tables/user.ts';
 import { countAttempt } from '../queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
-import { lastStepAt } from './totp/totp-codes.ts';
+import { lastTimeStepAt } from './totp/totp-codes.ts';
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 export type LoginTicket = typeof loginTicket.$inferSelect;
@@ -47,7 +47,7 @@ export async function listAdminsAmong(db: Database, userIds: readonly number[]):
   return rows.map(({ id }) => id);
 }
 
-export const listOtherSuperAdmins = (db: Database, id: number) =>
+export const listOtherActiveSuperAdmins = (db: Database, id: number) =>
   db
     .select()
     .from(user)
@@ -96,14 +96,14 @@ export async function removeTotp(tx: Database, userId: number): Promise<boolean>
 }
 
 /**
- * Marks the step of a code as used. False if this code or a later one was used. Ignores a stored step in the future:
- * the clock was turned back since.
+ * Marks the 30-second time step of a code as used. False if this code or a later one was used. Ignores a stored time step
+ * in the future: the clock was turned back since.
  */
-export async function consumeTotpStep(tx: Database, userId: number, step: number, now: Date): Promise<boolean> {
-  const isNew = or(lt(totp.lastStep, step), gt(totp.lastStep, lastStepAt(now)));
+export async function consumeTotpTimeStep(tx: Database, userId: number, timeStep: number, now: Date): Promise<boolean> {
+  const isNew = or(lt(totp.lastStep, timeStep), gt(totp.lastStep, lastTimeStepAt(now)));
   const used = await tx
     .update(totp)
-    .set({ lastStep: step, lastUsedAt: now })
+    .set({ lastStep: timeStep, lastUsedAt: now })
     .where(and(eq(totp.userId, userId), isNew))
     .returning({ userId: totp.userId });
   return used.length > 0;
@@ -132,7 +132,10 @@ export async function consumeRecoveryCode(tx: Database, userId: number, codeHash
   return used.length > 0;
 }
 
-/** Replaces an earlier set-up of the same kind. */
+/**
+ * Stores a pending set-up or proof; replaces an earlier one of the same kind. `value`: the challenge of a passkey, or the
+ * encrypted secret of an authenticator app.
+ */
 export async function saveSetup(
   db: Database,
   { userId, kind, ...set }: { userId: number; kind: SetupKind; value: string; expiresAt: Date },
@@ -158,7 +161,7 @@ export async function findSetup(db: Database, userId: number, kind: SetupKind, n
   return row?.value;
 }
 
-/** False if another set-up has replaced this one, or it was deleted already. */
+/** Deletes a set-up that has this value. False if another one has replaced it, or it was deleted already. */
 export async function deleteSetup(tx: Database, userId: number, kind: SetupKind, value: string): Promise<boolean> {
   const deletedRows = await tx
     .delete(factorSetup)
@@ -206,19 +209,19 @@ export async function findTicket(db: Database, ticketHash: string, now: Date): P
 }
 
 /**
- * Counts one try for ticket and account before anything is compared, and deletes the passkey challenge. Returns
- * undefined without a valid ticket, or the milliseconds to wait.
+ * Counts one try for ticket and account before anything is compared, and deletes the passkey challenge. Returns the
+ * ticket; the milliseconds to wait if the account has too many tries; undefined without a valid ticket.
  */
-export async function countStepTry(
+export async function countSecondStepTry(
   db: Database,
   ticketHash: string,
   now: Date,
-  device: string | undefined,
+  knownBrowserHash: string | undefined,
 ): Promise<LoginTicket | number | undefined> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(loginTicket).where(isValidTicket(ticketHash, now)).for('update');
     if (!row) return undefined;
-    const { waitMs } = await countAttempt(tx, attemptCounterOf(row.userId, device), now);
+    const { waitMs } = await countAttempt(tx, secondStepCounterOf(row.userId, knownBrowserHash), now);
     if (waitMs !== undefined) return waitMs;
     const tries = row.tries + 1;
     await tx.update(loginTicket).set({ tries, challenge: null }).where(eq(loginTicket.ticketHash, ticketHash));
@@ -226,9 +229,9 @@ export async function countStepTry(
   });
 }
 
-/** A known browser has its own counter. */
-export const attemptCounterOf = (userId: number, device: string | undefined) =>
-  device ? `factor:${userId}:${device}` : `factor:${userId}`;
+/** Name of the counter of second-step tries. A known browser has its own; the hash of its cookie identifies it. */
+export const secondStepCounterOf = (userId: number, knownBrowserHash: string | undefined) =>
+  knownBrowserHash ? `factor:${userId}:${knownBrowserHash}` : `factor:${userId}`;
 
 /** False if a parallel call used it. */
 export async function consumeLoginTicket(tx: Database, ticketHash: string): Promise<boolean> {

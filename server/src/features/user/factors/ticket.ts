@@ -2,14 +2,14 @@ import { MINUTE_MS, SECOND_STEP_MINUTES } from '@emigration-portal/shared-api';
 import type { TicketCookie } from '../../../handler.ts';
 
 export const SECOND_STEP_MS = SECOND_STEP_MINUTES * MINUTE_MS;
-export const STEP_COOKIE = 'second-step';
+export const SECOND_STEP_COOKIE = 'second-step';
 
 /** Cookie with the ticket. Browsers send it only with the calls of the second step. */
-export const createStepCookie = (value: string): TicketCookie => ({
-  name: STEP_COOKIE,
+export const createSecondStepCookie = (value: string): TicketCookie => ({
+  name: SECOND_STEP_COOKIE,
   value,
   path: '/User/SecondStep',
   maxAgeSeconds: SECOND_STEP_MS / 1000,
 });
 
-export const expiredStepCookie: TicketCookie = { ...createStepCookie(''), maxAgeSeconds: 0 };
+export const expiredSecondStepCookie: TicketCookie = { ...createSecondStepCookie(''), maxAgeSeconds: 0 };

@@ -7,7 +7,7 @@ import { resetCodeMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { resetHeldMessage } from '../addresses/messages.ts';
 import { isResetHeld } from '../addresses/reset-hold.ts';
-import { findKnownDeviceHash } from '../known-browser.ts';
+import { findKnownBrowserHash } from '../known-browser.ts';
 import { countResetRequest, findActiveByEmail, insertResetCode } from './queries.ts';
 import { createResetCode, createTicket, digestTicket } from './reset-secrets.ts';
 import { ASK_COOKIE, createAskCookie, RESET_MS } from './ticket.ts';
@@ -24,8 +24,8 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     );
     return { message: RESET_EMAIL_NOT_FOUND };
   }
-  const device = await findKnownDeviceHash(call, user.id);
-  const waitMs = await countResetRequest(db, user.id, device, clock());
+  const knownBrowserHash = await findKnownBrowserHash(call, user.id);
+  const waitMs = await countResetRequest(db, user.id, knownBrowserHash, clock());
   if (waitMs !== undefined) {
     log.warn({ event: 'reset_refused', reason: 'throttled', userId: user.id, ip }, 'too many reset codes');
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -48,7 +48,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
       before: digestTicket(call.cookie(ASK_COOKIE) ?? ''),
     };
     await insertResetCode(tx, { ...request, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
-    const after = { browser: device ? 'known' : 'unknown' };
+    const after = { browser: knownBrowserHash ? 'known' : 'unknown' };
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
   });
   call.setCookie(createAskCookie(browser));

@@ -8,7 +8,7 @@ import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { confirmEmailByReset } from '../addresses/reset-hold.ts';
 import { checkPassword } from '../check-password.ts';
-import { createDeviceCookie, rememberBrowser } from '../known-browser.ts';
+import { createKnownBrowserCookie, rememberBrowser } from '../known-browser.ts';
 import { deleteAttempts, type UserRow, updatePasswordHash } from '../queries.ts';
 import { consumeResetTicket, countTicketTry, findActiveByEmail } from './queries.ts';
 import { digestTicket } from './reset-secrets.ts';
@@ -35,10 +35,10 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
   // After the ticket check: the answer reveals whether the password contains the person's name.
   checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
-  const device = await changePassword(call, user, { ticketHash, passwordHash });
-  if (!device) throw refuse();
+  const browserCookie = await changePassword(call, user, { ticketHash, passwordHash });
+  if (!browserCookie) throw refuse();
   setCookie(expiredTicketCookie);
-  setCookie(createDeviceCookie(device));
+  setCookie(createKnownBrowserCookie(browserCookie));
   log.info({ event: 'password_reset', userId: user.id, ip }, 'a password was reset');
   return { message: RESET_PASSWORD_UPDATED };
 };

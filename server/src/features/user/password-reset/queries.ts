@@ -25,13 +25,14 @@ export async function findActiveByEmail(db: Database, email: string): Promise<Us
 export async function countResetRequest(
   db: Database,
   userId: number,
-  deviceHash: string | undefined,
+  knownBrowserHash: string | undefined,
   now: Date,
 ): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
     const ofUser = eq(resetRequest.userId, userId);
-    const device = deviceHash === undefined ? isNull(resetRequest.deviceHash) : eq(resetRequest.deviceHash, deviceHash);
+    const ofBrowser =
+      knownBrowserHash === undefined ? isNull(resetRequest.deviceHash) : eq(resetRequest.deviceHash, knownBrowserHash);
     await tx.delete(resetRequest).where(and(ofUser, lte(resetRequest.at, new Date(now.getTime() - DAY_MS))));
     // The clock was turned back: no wait may be longer than its window.
     await tx
@@ -41,7 +42,7 @@ export async function countResetRequest(
     const earlier = await tx
       .select({ at: resetRequest.at })
       .from(resetRequest)
-      .where(and(ofUser, device))
+      .where(and(ofUser, ofBrowser))
       .orderBy(resetRequest.at);
     const waits = requestLimits.map(({ windowMs, max }) => {
       const freesAt = (earlier.at(-max)?.at.getTime() ?? Number.NEGATIVE_INFINITY) + windowMs;
@@ -49,7 +50,7 @@ export async function countResetRequest(
     });
     const wait = Math.max(...waits);
     if (wait > 0) return wait;
-    await tx.insert(resetRequest).values({ userId, at: now, deviceHash: deviceHash ?? null });
+    await tx.insert(resetRequest).values({ userId, at: now, deviceHash: knownBrowserHash ?? null });
     return undefined;
   });
 }

@@ -8,7 +8,7 @@ import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { endOpenChanges } from '../addresses/reset-hold.ts';
 import { checkPassword } from '../check-password.ts';
-import { DEVICE_COOKIE } from '../known-browser.ts';
+import { KNOWN_BROWSER_COOKIE } from '../known-browser.ts';
 import { deleteResets } from '../password-reset/queries.ts';
 import { deleteAttempts, lockIfSamePassword, updatePasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -24,7 +24,7 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
   await inTransaction(db, async (tx) => {
     if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
     await updatePasswordHash(tx, user.id, passwordHash);
-    await endOtherSessions(tx, user.id, { token: call.token, device: call.cookie(DEVICE_COOKIE) });
+    await endOtherSessions(tx, user.id, { token: call.token, browserCookie: call.cookie(KNOWN_BROWSER_COOKIE) });
     await deleteAttempts(tx, `user:${user.id}`);
     await deleteResets(tx, user.id);
     await endOpenChanges(tx, context, user.id);

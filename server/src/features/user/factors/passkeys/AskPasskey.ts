@@ -1,13 +1,13 @@
 import type { secondStepEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
-import { endSecondStep, readStepTicketHash } from '../finish-log-in.ts';
+import { endSecondStep, readSecondStepTicketHash } from '../finish-log-in.ts';
 import { findTicket, listPasskeys, saveChallenge } from '../queries.ts';
 import { createRequestOptions } from './passkeys.ts';
 
 export const askPasskey: Handler<typeof secondStepEndpoints.askPasskey> = async (call) => {
   const { db, env, clock } = call.context;
-  const ticketHash = readStepTicketHash(call);
+  const ticketHash = readSecondStepTicketHash(call);
   const ticket = await findTicket(db, ticketHash, clock());
   if (!ticket) throw endSecondStep(call);
   const passkeys = await listPasskeys(db, ticket.userId);

@@ -1,8 +1,8 @@
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Call } from '../../../../handler.ts';
 import { countAttempt, deleteAttempts } from '../../queries.ts';
-import { consumeTotpStep, findTotp } from '../queries.ts';
-import { createTotpCipher, findStepOfCode } from './totp-codes.ts';
+import { consumeTotpTimeStep, findTotp } from '../queries.ts';
+import { createTotpCipher, findTimeStepOfCode } from './totp-codes.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Actor };
 
@@ -16,8 +16,8 @@ export async function confirmTotp({ context, actor, ip, log }: SignedInCall, cod
   if (waitMs !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const totp = await findTotp(db, actor.id);
   const secret = totp && createTotpCipher(context).decrypt(totp.secret, actor.id);
-  const step = secret ? findStepOfCode(secret, code, clock()) : undefined;
-  if (step === undefined || !(await consumeTotpStep(db, actor.id, step, clock()))) {
+  const timeStep = secret ? findTimeStepOfCode(secret, code, clock()) : undefined;
+  if (timeStep === undefined || !(await consumeTotpTimeStep(db, actor.id, timeStep, clock()))) {
     log.warn({ event: 'factor_refused', userId: actor.id, factor: 'totp', ip }, 'a code was refused as proof');
     throw new AppError('wrong_second_factor', { fields: ['code'] });
   }

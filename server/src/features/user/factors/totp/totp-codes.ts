@@ -4,7 +4,7 @@ import { AnswerCipher } from '../../../../content/AnswerCipher.ts';
 import type { Context } from '../../../../context.ts';
 
 const PERIOD_MS = 30_000;
-/** How many steps before and after are accepted, because clocks differ and typing takes time. */
+/** How many time steps before and after are accepted, because clocks differ and typing takes time. */
 const WINDOW = 1;
 
 const createTotp = (secret: string, label = '') =>
@@ -15,11 +15,11 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const buildTotpUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
-/** The latest step whose code is accepted at this time. */
-export const lastStepAt = (now: Date): number => Math.floor(now.getTime() / PERIOD_MS) + WINDOW;
+/** The latest time step whose code is accepted at this time. */
+export const lastTimeStepAt = (now: Date): number => Math.floor(now.getTime() / PERIOD_MS) + WINDOW;
 
-/** The 30-second step of a code; undefined if the code is wrong or too old. */
-export function findStepOfCode(secret: string, typed: string, now: Date): number | undefined {
+/** The 30-second time step of a code; undefined if the code is wrong or too old. */
+export function findTimeStepOfCode(secret: string, typed: string, now: Date): number | undefined {
   const token = normalizeCode(typed);
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = createTotp(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });

@@ -6,7 +6,7 @@ import {
   SERVICE_MAX_LENGTH,
 } from '@emigration-portal/shared-api';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
-import type { InfoDraft } from '../draft/sections.ts';
+import type { ItemDraft } from '../draft/sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { GroupField } from './GroupField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
@@ -14,7 +14,7 @@ import { PatternFields } from './PatternFields.tsx';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** The settings in an expanded item row. They depend on the type of the item. */
-export function InfoDetails(props: RowFieldsProps<InfoDraft>) {
+export function ItemDetails(props: RowFieldsProps<ItemDraft>) {
   const field = useRowFields('items', props);
   const { row, section } = props;
   const flags = [

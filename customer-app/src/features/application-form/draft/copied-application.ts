@@ -21,22 +21,22 @@ import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { today } from '../../../components/passport/today.ts';
 import { acceptsFile } from '../accepts-file.ts';
 
-/** What a new application takes over from an earlier one: the answers, and documents to offer. */
-export interface EarlierApplication {
-  readonly applicationId: number;
-  /** The new application with the copied answers. */
+/** A new application with the answers of an earlier one, and files of the earlier one to offer. */
+export interface CopiedApplication {
+  readonly earlierApplicationId: number;
+  /** Content of the new application, with the copied answers. */
   readonly content: ApplicationContent;
-  /** Documents of the earlier application, by field. They are offered, never attached automatically. */
-  readonly files: ReadonlyMap<FieldId, FileRef>;
+  /** By field of the new application. The applicant decides; they are never attached automatically. */
+  readonly offeredFiles: ReadonlyMap<FieldId, FileRef>;
 }
 
-type AnswerCopier = (service: ServiceContent, blank: ApplicationContent) => EarlierApplication;
+type AnswerCopier = (service: ServiceContent, blank: ApplicationContent) => CopiedApplication;
 
-/** Loads an earlier application and returns a function that copies its answers. Undefined if there is none. */
-export async function loadAnswerCopier(appId: string, signal: AbortSignal): Promise<AnswerCopier | undefined> {
-  if (!/^[1-9]\d*$/.test(appId)) return undefined;
+/** Loads an earlier application and returns a function that copies its answers. Undefined if it does not exist. */
+export async function loadAnswerCopier(earlierId: string, signal: AbortSignal): Promise<AnswerCopier | undefined> {
+  if (!/^[1-9]\d*$/.test(earlierId)) return undefined;
   try {
-    const earlierApplication = await call(applicationEndpoints.getApplications, { appId }, { signal });
+    const earlierApplication = await call(applicationEndpoints.getApplications, { appId: earlierId }, { signal });
     return (service, blank) => copyAnswers(service, blank, earlierApplication);
   } catch (error) {
     if (errorCode(error) === 'not_found') return undefined;
@@ -49,18 +49,18 @@ function copyAnswers(
   service: ServiceContent,
   blank: ApplicationContent,
   earlierApplication: Application,
-): EarlierApplication {
+): CopiedApplication {
   const earlierContent = readApplicationJson(JSON.parse(earlierApplication.applicationJSON));
   const values = service.items.map((item) => {
     const sameItem = earlierContent.items.find(({ name, type }) => name === item.name && type === item.type);
     const itemValues = sameItem && !isSecret(item.type) ? [sameItem.value, ...sameItem.moreValues] : [];
-    return itemValues.map((value) => (checkAnswerFormat(item, value) ? '' : value));
+    return itemValues.map((value) => (checkAnswerFormat(item, value) === undefined ? value : ''));
   });
   const answers = { items: values.map(([value = '']) => value), moreItems: values.map(([, ...more]) => more) };
   return {
-    applicationId: earlierApplication.applicationId,
+    earlierApplicationId: earlierApplication.applicationId,
     content: { ...blank, ...fillAnswers(service, { ...answers, documents: [] }) },
-    files: findOfferedFiles(
+    offeredFiles: findOfferedFiles(
       blank,
       earlierContent,
       new Set(earlierApplication.documentScans?.filter(isInfected).map(downloadKeyOf)),

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-or
 import type { Database } from '../connect.ts';
 import { knownDevice } from '../tables/user.ts';
 
-export const DEVICE_LIFETIME_MS = 365 * DAY_MS;
+export const KNOWN_BROWSER_LIFETIME_MS = 365 * DAY_MS;
 const MAX_PER_USER = 20;
 /** Several people can share a browser's cookie; the oldest secrets go first. */
 const MAX_SECRETS = 10;
@@ -16,27 +16,27 @@ const parseSecrets = (cookie: string | undefined): string[] =>
 
 const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-const isNotExpiredSql = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS));
+const isNotExpiredSql = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - KNOWN_BROWSER_LIFETIME_MS));
 
-type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'userId' | 'addressHash'>;
+type KnownBrowser = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'userId' | 'addressHash'>;
 
 /** Finds a browser by its cookie if this user has signed in with it. It has its own counters; it proves no identity. */
-export async function findKnownDevice(
+export async function findKnownBrowser(
   db: Database,
   cookie: string | undefined,
   now: Date,
   userId: number,
-): Promise<KnownDevice | undefined> {
-  const [row] = await findDevicesBySecrets(db, parseSecrets(cookie), now, eq(knownDevice.userId, userId));
+): Promise<KnownBrowser | undefined> {
+  const [row] = await findKnownBrowsersBySecrets(db, parseSecrets(cookie), now, eq(knownDevice.userId, userId));
   return row;
 }
 
-async function findDevicesBySecrets(
+async function findKnownBrowsersBySecrets(
   db: Database,
   secrets: readonly string[],
   now: Date,
   condition?: SQL,
-): Promise<KnownDevice[]> {
+): Promise<KnownBrowser[]> {
   if (secrets.length === 0) return [];
   const { deviceHash, userId, addressHash } = knownDevice;
   const isOne = inArray(deviceHash, secrets.map(hashSecret));
@@ -56,7 +56,7 @@ interface SignIn {
 }
 
 /** Returns the browser's new cookie; other people on the browser stay known. Keeps at most 20 browsers per user. */
-export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<string> {
+export async function saveKnownBrowser(tx: Database, signIn: SignIn): Promise<string> {
   const { userId, addressHash, now } = signIn;
   const { secret, cookie } = await chooseSecret(tx, signIn);
   const deviceHash = hashSecret(secret);
@@ -81,7 +81,7 @@ export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<str
 /** The user's own secret, or the cookie's newest one if it is known, or a new one: old ones may have been copied. */
 async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
   const secrets = parseSecrets(cookie);
-  const rows = await findDevicesBySecrets(tx, secrets, now);
+  const rows = await findKnownBrowsersBySecrets(tx, secrets, now);
   const knownSecrets = secrets.filter((each) => rows.some((row) => row.deviceHash === hashSecret(each)));
   const belongsToUser = (each: string) =>
     rows.some((row) => row.userId === userId && row.deviceHash === hashSecret(each));
@@ -91,8 +91,8 @@ async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }
   return { secret, cookie: [secret, ...knownSecrets].slice(0, MAX_SECRETS).join('.') };
 }
 
-/** Keeps the browser with this cookie. */
-export async function deleteKnownDevices(tx: Database, userId: number, cookie?: string): Promise<void> {
+/** Forgets the known browsers of a user, except the one with this cookie. */
+export async function deleteKnownBrowsers(tx: Database, userId: number, cookie?: string): Promise<void> {
   const secrets = parseSecrets(cookie);
   const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(hashSecret)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.userId, userId), others));
