@@ -6,16 +6,16 @@ import { parseSync } from '@swc/core';
 type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const part = (node: Node, key: string): Node => node[key] as Node;
-const parts = (node: Node, key: string): Node[] => (node[key] ?? []) as Node[];
+const childNode = (node: Node, key: string): Node => node[key] as Node;
+const childNodes = (node: Node, key: string): Node[] => (node[key] ?? []) as Node[];
 
-/** Calls and variables whose names say that they are text. */
+/** Names of functions that return text, and of variables that contain text. */
 const textCall = /^(t|shared|show|usage)$|^format[A-Z]|(text|words|label|name|Text|Words|Label|Name)(Of)?$/;
 const textVariable = /^(text|words|label|name|title|question|value)$/;
 
 const nameOf = (node: Node): string => String(isNode(node.property) ? node.property.value : (node.value ?? ''));
 
-function givesText(node: Node): boolean {
+function mayReturnText(node: Node): boolean {
   switch (node.type) {
     case 'TemplateLiteral':
       return true;
@@ -25,13 +25,15 @@ function givesText(node: Node): boolean {
     case 'MemberExpression':
       return textVariable.test(nameOf(node));
     case 'CallExpression':
-      return textCall.test(nameOf(part(node, 'callee')));
+      return textCall.test(nameOf(childNode(node, 'callee')));
     case 'ParenthesisExpression':
-      return givesText(part(node, 'expression'));
+      return mayReturnText(childNode(node, 'expression'));
     case 'ConditionalExpression':
-      return givesText(part(node, 'consequent')) || givesText(part(node, 'alternate'));
+      return mayReturnText(childNode(node, 'consequent')) || mayReturnText(childNode(node, 'alternate'));
     case 'BinaryExpression':
-      return givesText(part(node, 'right')) || (node.operator !== '&&' && givesText(part(node, 'left')));
+      return (
+        mayReturnText(childNode(node, 'right')) || (node.operator !== '&&' && mayReturnText(childNode(node, 'left')))
+      );
     default:
       return false;
   }
@@ -40,43 +42,43 @@ function givesText(node: Node): boolean {
 const isBareText = (child: Node) =>
   child.type === 'JSXText'
     ? String(child.value).trim() !== ''
-    : child.type === 'JSXExpressionContainer' && givesText(part(child, 'expression'));
+    : child.type === 'JSXExpressionContainer' && mayReturnText(childNode(child, 'expression'));
 
-const isDrawn = (child: Node) => child.type !== 'JSXText' || !/^\s*\n\s*$/.test(String(child.value));
+const isRendered = (child: Node) => child.type !== 'JSXText' || !/^\s*\n\s*$/.test(String(child.value));
 
-/** Bare texts: those with siblings in an element, and those that a component returns without an element. */
-function bareTexts(node: Node): Node[] {
-  if (node.type === 'JSXFragment') return parts(node, 'children').filter(isBareText);
+/** Finds texts that have no own element: those next to siblings, and those that a component returns. */
+function findBareTexts(node: Node): Node[] {
+  if (node.type === 'JSXFragment') return childNodes(node, 'children').filter(isBareText);
   if (node.type === 'JSXElement') {
-    const children = parts(node, 'children').filter(isDrawn);
+    const children = childNodes(node, 'children').filter(isRendered);
     return children.length > 1 ? children.filter(isBareText) : [];
   }
-  const isComponent = node.type === 'FunctionDeclaration' && /^[A-Z]/.test(nameOf(part(node, 'identifier')));
-  return isComponent ? returned(node.body).filter(givesText) : [];
+  const isComponent = node.type === 'FunctionDeclaration' && /^[A-Z]/.test(nameOf(childNode(node, 'identifier')));
+  return isComponent ? findReturnedExpressions(node.body).filter(mayReturnText) : [];
 }
 
-function returned(within: unknown): Node[] {
-  if (Array.isArray(within)) return within.flatMap(returned);
+function findReturnedExpressions(within: unknown): Node[] {
+  if (Array.isArray(within)) return within.flatMap(findReturnedExpressions);
   if (!isNode(within) || /^(Function(Decl|Expr)|Arrow)/.test(within.type)) return [];
   if (within.type === 'ReturnStatement') return isNode(within.argument) ? [within.argument] : [];
-  return Object.values(within).flatMap(returned);
+  return Object.values(within).flatMap(findReturnedExpressions);
 }
 
-function allNodes(within: unknown): Node[] {
-  if (Array.isArray(within)) return within.flatMap(allNodes);
+function listAllNodes(within: unknown): Node[] {
+  if (Array.isArray(within)) return within.flatMap(listAllNodes);
   if (typeof within !== 'object' || within === null) return [];
-  return [...(isNode(within) ? [within] : []), ...Object.values(within).flatMap(allNodes)];
+  return [...(isNode(within) ? [within] : []), ...Object.values(within).flatMap(listAllNodes)];
 }
 
-function bareTextsIn(source: string): string[] {
+function listBareTexts(source: string): string[] {
   const bytes = Buffer.from(source.trim());
   const tree = parseSync(source.trim(), { syntax: 'typescript', tsx: true }) as unknown as Node;
   // swc counts bytes from 1 and continues in the next file.
   const span = (node: Node) => node.span as { readonly start: number; readonly end: number };
-  const first = span(tree).end - bytes.length;
-  return allNodes(tree)
-    .flatMap(bareTexts)
-    .map((node) => bytes.subarray(span(node).start - first, span(node).end - first).toString());
+  const offset = span(tree).end - bytes.length;
+  return listAllNodes(tree)
+    .flatMap(findBareTexts)
+    .map((node) => bytes.subarray(span(node).start - offset, span(node).end - offset).toString());
 }
 
 test.each([
@@ -88,10 +90,10 @@ test.each([
   ["<p><span>{t('one')}</span> <a /></p>", []],
   ["<p>{isOpen && <b>{t('one')}</b>} <a /></p>", []],
 ])('in %s the bare texts are %j', (source, expected) => {
-  expect(bareTextsIn(source)).toEqual(expected);
+  expect(listBareTexts(source)).toEqual(expected);
 });
 
-// A browser that translates wraps each text in elements of its own. React then fails to change or remove a text that
+// A browser that translates a page wraps each text in new elements. React then fails to change or remove a text that
 // has siblings.
 test('a text with siblings has its own element', () => {
   const folders = ['shared-ui', 'shell', 'customer-app', 'admin-app'].map((each) => join(each, 'src'));
@@ -102,8 +104,8 @@ test('a text with siblings has its own element', () => {
   );
   const pages = files.filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|\/testing\//.test(file));
   expect(pages.length).toBeGreaterThan(100);
-  const found = pages.flatMap((file) =>
-    bareTextsIn(readFileSync(join(import.meta.dirname, file), 'utf8')).map((text) => `${file}: ${text}`),
+  const texts = pages.flatMap((file) =>
+    listBareTexts(readFileSync(join(import.meta.dirname, file), 'utf8')).map((text) => `${file}: ${text}`),
   );
-  expect(found).toEqual([]);
+  expect(texts).toEqual([]);
 });

@@ -34,6 +34,8 @@ test('the index links each decision record exactly once', () => {
 
 test('a decision record refers only to records that exist', () => {
   const numbers = records.map(numberOf);
-  const mentioned = (name: string) => [...textOf(name).matchAll(/\((00\d\d)\)/g)].map(([, number]) => number);
-  expect(records.filter((name) => mentioned(name).some((number = '') => !numbers.includes(number)))).toEqual([]);
+  const mentionedNumbersIn = (name: string) => [...textOf(name).matchAll(/\((00\d\d)\)/g)].map(([, number]) => number);
+  expect(records.filter((name) => mentionedNumbersIn(name).some((number = '') => !numbers.includes(number)))).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandTables, documents } from './.ci/docs.ts';
+import { commandTables, renderDocuments } from './.ci/docs.ts';
 import { workspaces } from './server/start/workspaces.mjs';
 
 const top = import.meta.dirname;
@@ -18,9 +18,11 @@ const scriptsIn = (text: string) =>
   [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)(?:(?: -s)? -w ([\w/-]+))?/g)].map(
     ([, script, workspace = '.']) => `${workspace} ${script}`,
   );
-const known = new Set(['.', ...workspaces].flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`)));
+const knownScripts = new Set(
+  ['.', ...workspaces].flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`)),
+);
 
-test.each(Object.entries(documents()))('%s is what "npm run docs" writes', (path, content) => {
+test.each(Object.entries(renderDocuments()))('%s has the content that "npm run docs" writes', (path, content) => {
   expect(read(path)).toBe(content);
 });
 
@@ -30,32 +32,32 @@ test('the root has at most 18 commands, with all measurements counted as one', (
   expect(names.size).toBeLessThanOrEqual(18);
 });
 
-test('every command for people has help, and no other', () => {
-  const helped = new Set(scriptsIn(usages.join('\n').replaceAll(/npm (start|test)/g, 'npm run $1')));
-  expect([...helped].filter((command) => !known.has(command))).toEqual([]);
+test('every command that people type has help, and help exists for no other', () => {
+  const scriptsWithHelp = new Set(scriptsIn(usages.join('\n').replaceAll(/npm (start|test)/g, 'npm run $1')));
+  expect([...scriptsWithHelp].filter((command) => !knownScripts.has(command))).toEqual([]);
   const folders = ['.', 'server', 'platform/kit', 'platform/packages', 'e2e', 'customer-app'];
-  const typed = folders.flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`));
+  const scriptsForPeople = folders.flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`));
   // The root forwards some commands to a workspace, and `npm run types` there checks all of them.
   const forwarded = new Set(scriptsOf('.'));
-  const isElsewhere = (command: string) => {
+  const hasHelpElsewhere = (command: string) => {
     const [folder, name = ''] = command.split(' ');
-    return name === 'types' ? folder !== '.' : forwarded.has(name) && helped.has(`. ${name}`);
+    return name === 'types' ? folder !== '.' : forwarded.has(name) && scriptsWithHelp.has(`. ${name}`);
   };
-  expect(typed.filter((command) => !helped.has(command) && !isElsewhere(command))).toEqual([]);
+  expect(scriptsForPeople.filter((command) => !scriptsWithHelp.has(command) && !hasHelpElsewhere(command))).toEqual([]);
 });
 
 /** A team with its own repository runs these commands of the kit at its root. */
-const inTeamRepository = new Set(['. release', '. rollback', '. rollout', '. check', '. smoke']);
+const teamRepositoryScripts = new Set(['. release', '. rollback', '. rollout', '. check', '. smoke']);
 
 test('every command in documents, examples and units exists', () => {
   const files = ['.', 'docs', 'deploy', 'deploy/systemd', 'deploy/compose', 'deploy/kubernetes', 'platform']
     .flatMap((folder) => readdirSync(join(top, folder)).map((name) => join(folder, name)))
     .filter((path) => /\.(md|service|yaml|example)$|\/Dockerfile/.test(path));
   expect(files.length).toBeGreaterThan(20);
-  const wrong = files.flatMap((file) =>
+  const missingScripts = files.flatMap((file) =>
     scriptsIn(read(file)).flatMap((command) =>
-      known.has(command) || inTeamRepository.has(command) ? [] : [`${file}: ${command}`],
+      knownScripts.has(command) || teamRepositoryScripts.has(command) ? [] : [`${file}: ${command}`],
     ),
   );
-  expect(wrong).toEqual([]);
+  expect(missingScripts).toEqual([]);
 });

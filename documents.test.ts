@@ -32,8 +32,8 @@ function anchorsOf(path: string): string[] {
   const seen = new Map<string, number>();
   const text = read(path).replaceAll(/^ *```.*?^ *```/gms, '');
   return [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) => {
-    const shown = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
-    const anchor = shown
+    const headingText = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
+    const anchor = headingText
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
       .replaceAll(' ', '-');
@@ -64,27 +64,27 @@ test.each(documents)('every relative link of %s leads to a file and a heading', 
   expect(linksOf(document).filter((link) => !resolves(document, link))).toEqual([]);
 });
 
-const refused = (faultsOf: (line: string, path: string) => readonly string[]) =>
+const findFaults = (faultsOf: (line: string, path: string) => readonly string[]) =>
   files.flatMap((path) =>
     read(path)
       .split('\n')
-      .flatMap((line, at) => faultsOf(line, path).map((fault) => `${path}:${at + 1}: ${fault}`)),
+      .flatMap((line, index) => faultsOf(line, path).map((fault) => `${path}:${index + 1}: ${fault}`)),
   );
 
 const isMissing = (path: string, anchor: string | undefined) =>
   !existsSync(join(top, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
 
-test('no file refers to a document that readers do not have', () => {
-  const foreign =
+test('no file refers to a section or decision of a document outside the repository', () => {
+  const unresolvable =
     /Specification §|§ ?\d|(?<!docs\/)\b[Dd]ecisions? \d+\b(?!\]\([^)]*decisions\/\d{4})|security\.md (?:row )?\d+/g;
-  expect(refused((line) => line.match(foreign) ?? [])).toEqual([]);
+  expect(findFaults((line) => line.match(unresolvable) ?? [])).toEqual([]);
 });
 
 test('a reference to a document names a file and a heading that exist', () => {
-  const named = /(?<![\w./-])docs\/(?!decisions\/)[\w./-]+\.md(?:#([\w-]+))?/g;
+  const documentReference = /(?<![\w./-])docs\/(?!decisions\/)[\w./-]+\.md(?:#([\w-]+))?/g;
   const faultsOf = (line: string) =>
-    [...line.matchAll(named)].filter(([name, anchor]) => isMissing(name.split('#')[0] ?? '', anchor));
-  expect(refused((line) => faultsOf(line).map(([name]) => name))).toEqual([]);
+    [...line.matchAll(documentReference)].filter(([name, anchor]) => isMissing(name.split('#')[0] ?? '', anchor));
+  expect(findFaults((line) => faultsOf(line).map(([name]) => name))).toEqual([]);
 });
 
 test('a reference to a decision names a record that exists', () => {
@@ -92,5 +92,5 @@ test('a reference to a decision names a record that exists', () => {
     [...line.matchAll(/docs\/decisions\/(\d{4}(?:-[\w-]+\.md)?)/g)].filter(
       ([, record = '']) => !decisions.some((file) => file.startsWith(record)),
     );
-  expect(refused((line) => faultsOf(line).map(([name]) => name))).toEqual([]);
+  expect(findFaults((line) => faultsOf(line).map(([name]) => name))).toEqual([]);
 });

@@ -6,9 +6,9 @@ const explainsFailure = /\b(errorText|failureText|serverText)\(/;
 /** Code that shows the support contact with it, directly or through `useForm`. */
 const showsContact = /\b(referenceOf|failureOutcome)\(|<CallError\b|\bfailureMessage[:(]/;
 /** This file only supplies texts to a form, which shows the contact. */
-const textsOnly = ['shell/src/features/session/password-reset/format-reset-fault.ts'];
+const filesWithTextsOnly = ['shell/src/features/session/password-reset/format-reset-fault.ts'];
 
-const filesWhere = (isMatch: (source: string) => boolean) =>
+const findFiles = (isMatch: (source: string) => boolean) =>
   ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) =>
     readdirSync(join(import.meta.dirname, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -17,9 +17,9 @@ const filesWhere = (isMatch: (source: string) => boolean) =>
   );
 
 test('code that explains a failed call also shows the e-mail and phone of support', () => {
-  expect(filesWhere((source) => explainsFailure.test(source) && !showsContact.test(source))).toEqual(textsOnly);
+  expect(findFiles((source) => explainsFailure.test(source) && !showsContact.test(source))).toEqual(filesWithTextsOnly);
 });
 
 test('code reads a failed call with errorCode, errorFields and errorFacts, because each remote has its own ApiError', () => {
-  expect(filesWhere((source) => /\binstanceof ApiError\b/.test(source))).toEqual([]);
+  expect(findFiles((source) => /\binstanceof ApiError\b/.test(source))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** One jest recipe per kind of workspace: `browser` renders React in jsdom, `node` runs real services as ES modules. */
-const swc = (type) => ({
+const createSwcTransform = (type) => ({
   '^.+\\.(ts|tsx|js|mjs)$': [
     '@swc/jest',
     {
@@ -16,35 +15,37 @@ const swc = (type) => ({
   ],
 });
 
-/** zod takes its texts in sixty languages along, of which nobody here reads more than one. */
-const withoutLanguages = { '^\\.\\./locales/index\\.(c?js)$': 'zod/v4/locales/en.$1' };
+/** Loads only the English texts of zod instead of sixty languages. */
+const englishOnly = { '^\\.\\./locales/index\\.(c?js)$': 'zod/v4/locales/en.$1' };
 
+/** Jest config of a workspace that renders React in jsdom. */
 export const browser = {
   testEnvironment: fileURLToPath(new URL('jest.environment.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  transform: swc('commonjs'),
-  // ES modules without a CommonJS twin.
+  transform: createSwcTransform('commonjs'),
+  // These packages have only ES modules, so they need the transform.
   transformIgnorePatterns: ['/node_modules/(?!uuid/|@ant-design/icons-svg/es/|@noble/|@emigration-portal/)'],
-  moduleNameMapper: { ...withoutLanguages, '\\.css$': '@emigration-portal/shared-ui/testing/style-stub' },
+  moduleNameMapper: { ...englishOnly, '\\.css$': '@emigration-portal/shared-ui/testing/style-stub' },
   setupFilesAfterEnv: ['@emigration-portal/shared-ui/testing/jest-setup'],
   clearMocks: true,
 };
 
-/** With antd, as the one file of its package: it loads faster than a thousand modules. */
+/** Like `browser`, for workspaces with antd. Its one bundled file loads faster than its thousand modules. */
 export const browserWithAntd = {
   ...browser,
   moduleNameMapper: { ...browser.moduleNameMapper, '^antd$': 'antd/dist/antd.js' },
 };
 
+/** Jest config of a workspace that runs in Node, as ES modules. */
 export const node = {
   testEnvironment: fileURLToPath(new URL('jest.node-environment.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: {
     '/drizzle-orm/entity\\.js$': fileURLToPath(new URL('jest.globals.mjs', import.meta.url)),
-    ...swc('es6'),
+    ...createSwcTransform('es6'),
   },
   transformIgnorePatterns: ['/node_modules/(?!drizzle-orm/entity\\.js$)'],
-  moduleNameMapper: withoutLanguages,
+  moduleNameMapper: englishOnly,
   extensionsToTreatAsEsm: ['.ts'],
   clearMocks: true,
 };

@@ -3,7 +3,7 @@ import { node } from './jest.base.mjs';
 export default {
   ...node,
   transform: { ...node.transform },
-  // `pack:shared` leaves packages there with the names of workspaces.
+  // `pack:shared` writes packages with the names of workspaces there.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   testMatch: ['<rootDir>/{,.ci/**/}*.test.ts'],
 };

@@ -1,30 +1,30 @@
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { withoutLeaks } from './jest.leaks.mjs';
+import { failOnLeaks } from './jest.leaks.mjs';
 
-// jsdom works out eleven colours at each question whether an element is shown.
-const { propertiesWithResolvedValueImplemented: resolved } = createRequire(
+// jsdom computes eleven colours each time a test asks for a style. No test reads them, and visibility checks get faster.
+const { propertiesWithResolvedValueImplemented: computedProperties } = createRequire(
   import.meta.resolve('jest-environment-jsdom'),
 )('jsdom/lib/jsdom/living/helpers/style-rules.js');
-for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
+for (const name of Object.keys(computedProperties)) if (name.endsWith('color')) delete computedProperties[name];
 
-/** What jsdom lacks or has of its own, although React Router builds its requests from the platform's. */
-const platform = [
+/** Globals that jsdom lacks or replaces. React Router needs those of Node for its requests. */
+const platformGlobals = [
   ...['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'fetch'],
   ...['structuredClone', 'TextEncoder', 'TextDecoder', 'crypto'],
 ];
 
-/** jsdom with the platform's own fetch classes. */
+/** jsdom with the fetch classes of Node. */
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // A test that takes the network away expects the failed request; the page says what came of it.
+    // Tests without a network expect failed requests, and check what the page shows instead.
     const { virtualConsole } = this.dom;
     virtualConsole.removeAllListeners('jsdomError');
     virtualConsole.on('jsdomError', (error) => {
       if (error.type !== 'XMLHttpRequest') this.global.console.error(error);
     });
-    for (const name of platform) {
+    for (const name of platformGlobals) {
       const value = globalThis[name];
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true, enumerable: true });
     }
@@ -33,4 +33,4 @@ class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-export default withoutLeaks(BrowserEnvironment);
+export default failOnLeaks(BrowserEnvironment);

@@ -1,6 +1,6 @@
 /**
- * Gives a module its own `Object`: of the globals of a test every use is looked up anew, which slows drizzle's
- * `is`, asked a thousand times a query, to a third of what a test costs.
+ * Adds a local `Object` to a module. Jest looks up a global again at each use. drizzle's `is` uses `Object` a
+ * thousand times in a query, which took a third of a test's time.
  */
 export default {
   process: (code) => ({ code: `const { Object } = globalThis;\n${code}` }),

@@ -1,38 +1,37 @@
 /**
- * How long a worker that has ended may take to give back its memory, in milliseconds: a gigabyte takes 0.2 s, and on a busy
- * machine longer than the half second after which jest kills it.
+ * How long a worker may take to exit, in milliseconds. Jest's default is 500 ms. On a busy machine a worker needs
+ * longer to free a gigabyte of memory.
  */
 export const workerGracefulExitTimeout = 10_000;
 
 /**
- * A test environment that fails a file which leaves something open: a socket, a timer, a child. Whatever does keeps its
- * worker from ending, and jest then kills that and says only that one "failed to exit gracefully". What a test has closed
- * may take `patience`, in milliseconds, to be gone.
+ * Makes a test environment fail a file that leaves a socket, a timer or a child process open. Otherwise jest would kill
+ * the worker and not name the file. Resources that a test has closed may take `graceMs` to disappear.
  */
-export const withoutLeaks = (Environment, patience = 10_000) =>
+export const failOnLeaks = (Environment, graceMs = 10_000) =>
   class extends Environment {
-    #before = open();
+    #before = countOpenResources();
 
     async teardown() {
       await super.teardown();
-      const until = performance.now() + patience;
-      let left = this.#left();
-      while (left.length > 0 && performance.now() < until) {
+      const until = performance.now() + graceMs;
+      let leaks = this.#findLeaks();
+      while (leaks.length > 0 && performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, 20));
-        left = this.#left();
+        leaks = this.#findLeaks();
       }
-      if (left.length > 0) throw new Error(`This test leaves open: ${left.join(', ')}`);
+      if (leaks.length > 0) throw new Error(`This test leaves open: ${leaks.join(', ')}`);
     }
 
-    #left() {
-      const now = open();
+    #findLeaks() {
+      const now = countOpenResources();
       return Object.keys(now).filter((kind) => now[kind] > (this.#before[kind] ?? 0));
     }
   };
 
-/** How many there are of each kind that keeps a process from ending. */
-function open() {
-  const kinds = {};
-  for (const kind of process.getActiveResourcesInfo()) kinds[kind] = (kinds[kind] ?? 0) + 1;
-  return kinds;
+/** Counts the resources that keep the process alive, by kind. */
+function countOpenResources() {
+  const counts = {};
+  for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }

@@ -1,4 +1,4 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { withoutLeaks } from './jest.leaks.mjs';
+import { failOnLeaks } from './jest.leaks.mjs';
 
-export default withoutLeaks(TestEnvironment);
+export default failOnLeaks(TestEnvironment);

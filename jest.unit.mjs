@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { workerGracefulExitTimeout } from './jest.leaks.mjs';
 
-/** Every workspace with tests but the server, whose tests start a database. Of several projects only this limit counts. */
+/**
+ * The tests of all workspaces except the server, whose tests start a database. Jest ignores the options of a project
+ * for time limits and workers, so they are here.
+ */
 export default {
   testTimeout: 60_000,
-  // A test often waits for an answer. (The command line takes no share above 100 %.)
+  // Tests often wait, so more workers than processors are faster. The command line allows at most 100 %.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   workerGracefulExitTimeout,
   projects: ['<rootDir>', '<rootDir>/!(server)/jest.config.mjs', '<rootDir>/platform/*/jest.config.mjs'],

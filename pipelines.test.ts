@@ -17,43 +17,47 @@ interface Job {
 const top = import.meta.dirname;
 const read = (path: string) => readFileSync(join(top, path), 'utf8');
 const folder = '.github/workflows';
-const workflow = (path: string) => parse(read(path)) as Workflow;
-const workflows = readdirSync(join(top, folder)).map((file) => [file, workflow(join(folder, file))] as const);
+const readWorkflow = (path: string) => parse(read(path)) as Workflow;
+const workflows = readdirSync(join(top, folder)).map((file) => [file, readWorkflow(join(folder, file))] as const);
 const scriptsOf = (directory: string) =>
   (JSON.parse(read(join(directory, 'package.json'))) as { scripts: object }).scripts;
 
-/** The commands of a job, with those of a workflow that it uses. */
-function commandsOf({ uses, with: given = {}, steps = [] }: Job): string[] {
-  const own = steps.flatMap(({ run }) => run ?? []);
-  const used = uses ? Object.values(workflow(uses).jobs).flatMap(commandsOf) : [];
+/** The commands of a job, and of the workflow that it uses, with its inputs filled in. */
+function commandsOf({ uses, with: inputs = {}, steps = [] }: Job): string[] {
+  const ownCommands = steps.flatMap(({ run }) => run ?? []);
+  const usedWorkflowCommands = uses ? Object.values(readWorkflow(uses).jobs).flatMap(commandsOf) : [];
   return [
-    ...own,
-    ...used.map((command) => command.replaceAll(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name) => given[name] ?? name)),
+    ...ownCommands,
+    ...usedWorkflowCommands.map((command) =>
+      command.replaceAll(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name) => inputs[name] ?? name),
+    ),
   ];
 }
 
-const started = workflows.filter(([, { on }]) => on.push);
-const commands = started.flatMap(([file, { jobs }]) =>
+const workflowsOnPush = workflows.filter(([, { on }]) => on.push);
+const commands = workflowsOnPush.flatMap(([file, { jobs }]) =>
   Object.values(jobs).flatMap((job) => commandsOf(job).map((command) => [file, command] as const)),
 );
 
-function exists(command: string): boolean {
+function doesCommandExist(command: string): boolean {
   const [, script, workspace = '.'] = /^npm run ([\w:]+)(?: -w (\S+))?$/.exec(command) ?? [];
   if (script) return [...workspaces, '.'].includes(workspace) && script in scriptsOf(workspace);
-  const [, alone] = /^npm ci -w (\S+)$/.exec(command) ?? [];
-  return alone ? workspaces.includes(alone) : existsSync(join(top, command));
+  const [, installedWorkspace] = /^npm ci -w (\S+)$/.exec(command) ?? [];
+  return installedWorkspace ? workspaces.includes(installedWorkspace) : existsSync(join(top, command));
 }
 
 test('every command of a pipeline exists', () => {
   expect(commands.length).toBeGreaterThan(remotes.length);
-  expect(commands.filter(([, command]) => !exists(command))).toEqual([]);
+  expect(commands.filter(([, command]) => !doesCommandExist(command))).toEqual([]);
 });
 
 test.each(remotes.map(({ workspace }) => workspace))('only changes of %s start its pipeline', (workspace) => {
   const file = `${workspace}.yml`;
   expect(new Map(workflows).get(file)?.on.push?.paths).toEqual([`${workspace}/**`, `${folder}/${file}`]);
-  const own = commands.filter(([each]) => each === file).map(([, command]) => command);
-  expect(own).toEqual(['ci', 'run check', 'run test', 'run build'].map((what) => `npm ${what} -w ${workspace}`));
+  const remoteCommands = commands.filter(([each]) => each === file).map(([, command]) => command);
+  expect(remoteCommands).toEqual(
+    ['ci', 'run check', 'run test', 'run build'].map((what) => `npm ${what} -w ${workspace}`),
+  );
 });
 
 /** All workspaces in `platform/` share a pipeline and an owner. */

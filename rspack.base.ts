@@ -8,12 +8,12 @@ import { createFederationPlugin } from './platform/kit/build/federation.ts';
 import { readManifest } from './platform/kit/build/manifest.ts';
 
 /** The one module that a remote exposes. */
-const exposed = './src/remote.tsx';
+const exposedModule = './src/remote.tsx';
 
-/** The first with all that is called: ES2022, which the type checker watches over, and `AbortSignal.timeout`. */
-const browsers = ['chrome 103', 'edge 103', 'firefox 112', 'safari 16.4', 'ios_saf 16.4', 'samsung 20'];
+/** The oldest supported versions: the first with ES2022 and `AbortSignal.timeout`. */
+const targetBrowsers = ['chrome 103', 'edge 103', 'firefox 112', 'safari 16.4', 'ios_saf 16.4', 'samsung 20'];
 
-/** The whole build of one app: a remote when its `package.json` says so, else the shell, which loads them at run time. */
+/** Returns the build config of the app in a folder: a remote if its `package.json` has `remote`, otherwise the shell. */
 export function defineApp(directory: string): Configuration {
   const { name, remote } = readManifest(directory);
   const appName = basename(name);
@@ -27,10 +27,10 @@ export function defineApp(directory: string): Configuration {
     entry: remote ? {} : shellEntries,
     output: {
       path: join(directory, isDevServer ? devOutputFolder : 'dist'),
-      // Pages that are behind ask for the updates of before.
+      // Open pages may still load earlier hot updates.
       clean: !isDevServer,
       uniqueName: appName,
-      // The shell empties it before it loads another release: the two would take each other's chunks for their own.
+      // The shell empties this global before it loads another release, which would otherwise use the old chunks.
       chunkLoadingGlobal: `${remote?.name ?? appName}Chunks`,
       publicPath: remote ? 'auto' : '/',
       filename: `${file}.js`,
@@ -49,19 +49,19 @@ export function defineApp(directory: string): Configuration {
       mangleExports: !development && 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: targetBrowsers } }),
       ],
       splitChunks: {
         minSize: 64_000,
         cacheGroups: {
           defaultVendors: false,
-          ...(remote ? {} : { styles: oneStyleSheet, libraries }),
+          ...(remote ? {} : { styles: singleStyleSheet, libraries }),
         },
       },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      // Large, and what it asks Node for it never needs in a browser.
+      // It is large, and its imports of Node modules are not used in a browser.
       noParse: /[\\/]libheif-js[\\/]/,
       generator: { json: { JSONParse: false } },
       rules: [
@@ -81,36 +81,40 @@ export function defineApp(directory: string): Configuration {
       ],
     },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(/\/(dynamicCSS|cssUtils)$/, adoptedStyles),
+      new rspack.NormalModuleReplacementPlugin(/\/(dynamicCSS|cssUtils)$/, adoptedStylesModule),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(remote ? [createFederationPlugin(remote.name, exposed), createChunkRetryPlugin()] : page()),
-      ...(isDevServer ? createHotReloadPlugins(directory, remote !== undefined) : sealed()),
-      remote ? createRemoteDescription(directory, remote) : createShellDescription(directory, appName, registryKeys()),
+      ...(remote
+        ? [createFederationPlugin(remote.name, exposedModule), createChunkRetryPlugin()]
+        : createShellPagePlugins()),
+      ...(isDevServer ? createHotReloadPlugins(directory, remote !== undefined) : createReleasePlugins()),
+      remote
+        ? createRemoteDescription(directory, remote)
+        : createShellDescription(directory, appName, readRegistryKeys()),
     ],
   };
 }
 
-/** Nothing is asked for early where the shell is served hot. */
+/** The dev server has no early reads. */
 const shellEntries = {
   ...(isDevServer ? {} : { early: './src/boot/early.ts' }),
   shell: './src/boot/main.ts',
   public: './src/boot/public.tsx',
 };
 
-/** What is served for good: every file by its hash, compressed. */
-const sealed = () => [
-  compiledAhead(),
+/** For builds that are released: compile hints, hashes and compressed copies. */
+const createReleasePlugins = () => [
+  createCompileHintPlugin(),
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-  compressed(),
+  createCompressionPlugin(),
 ];
 
-/** What antd adds style by. */
-const adoptedStyles = join(import.meta.dirname, 'platform/kit/build/adopted-styles.mjs');
+/** Replaces the modules with which antd adds style elements. */
+const adoptedStylesModule = join(import.meta.dirname, 'platform/kit/build/adopted-styles.mjs');
 
-/** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
-const oneStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enforce: true } as const;
+/** The shell's styles are only 4 KB. One file loads before the first paint of each page. */
+const singleStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enforce: true } as const;
 
-/** What both of the shell's entries begin with, fetched once. Their routers stay apart: the public pages' is small. */
+/** Both pages of the shell share this chunk. Their routers are not in it, because that of public pages is small. */
 const libraries = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|i18next)[\\/]/,
   name: 'libraries',
@@ -118,24 +122,24 @@ const libraries = {
   enforce: true,
 } as const;
 
-/** What the federation plugin defines by its `optimization` in a remote. */
-const federationInTheBrowser = {
+/** Constants that the federation plugin defines in remotes. The shell has no such plugin, so it defines them itself. */
+const federationConstants = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
 };
 
-/** Who may seal the registry: the public keys that the shell is built with, a JSON list of JWKs. */
-const registryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
+/** The public keys that may sign the registry, as a JSON list of JWKs. The build writes them into the shell. */
+const readRegistryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
 
 /**
- * In the page and not in a header: a shell of before that a rollback brings back makes no policy. What serves it hot
- * draws errors as HTML (`docs/decisions/0041`).
+ * In the page and not in a header, because a rollback may bring back a shell that creates no policy. The dev server
+ * omits it, because it shows errors as HTML (`docs/decisions/0041`).
  */
-const codePolicy = "require-trusted-types-for 'script'; trusted-types default";
+const trustedTypesPolicy = "require-trusted-types-for 'script'; trusted-types default";
 
-/** The portal's one page, the template of the pre-rendered ones, and the picture messengers show of the portal. */
-const page = () => [
+/** The page of the app, the template of pre-rendered pages, and the preview picture for messengers. */
+const createShellPagePlugins = () => [
   ...[
     { filename: 'index.html', chunks: ['shell'] },
     { filename: 'pages/template.html', chunks: ['public'] },
@@ -146,30 +150,30 @@ const page = () => [
         template: './src/index.html',
         scriptLoading: 'defer',
         inject: 'head',
-        templateParameters: { codePolicy: isDevServer ? '' : codePolicy },
+        templateParameters: { codePolicy: isDevServer ? '' : trustedTypesPolicy },
       }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
   new rspack.DefinePlugin({
-    ...federationInTheBrowser,
-    REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()),
+    ...federationConstants,
+    REGISTRY_PUBLIC_KEYS: JSON.stringify(readRegistryKeys()),
     SERVED_HOT: String(isDevServer),
   }),
 ];
 
-/** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0028`). */
-function compiledAhead() {
+/** Adds V8's compile hint: V8 then compiles all functions of a script while it loads (`docs/decisions/0028`). */
+function createCompileHintPlugin() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After the minifier, which leaves no comment, and before the integrity is computed.
+    // After the minifier, which removes comments, and before the integrity hashes.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
 
-/** Every text file has its compressed copies. */
-function compressed() {
+/** Writes compressed copies of every text file. */
+function createCompressionPlugin() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tap('compress', ({ assets }) => {

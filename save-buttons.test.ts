@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-/** docs/product.md fixes these labels. Every other button names what it saves, such as “Save passport”. */
-const fixed = [
+/** Keys of labels that docs/product.md fixes. Every other button names its object, such as “Save passport”. */
+const fixedLabelKeys = [
   'admin-app.adminForm.save',
   'admin-app.manageApplication.update',
   'admin-app.serviceForm.actions.save',
@@ -14,23 +14,25 @@ const fixed = [
   'shared-ui.profile.save',
 ];
 
-const isBare = (text: string) => /^(Save|Update|Submit|Save changes|OK)[.!]?$/i.test(text.trim());
+const namesNothing = (text: string) => /^(Save|Update|Submit|Save changes|OK)[.!]?$/i.test(text.trim());
 
 type Texts = { readonly [key: string]: string | Texts };
 
-const bareKeys = (texts: Texts, path: string): string[] =>
+const findBareLabelKeys = (texts: Texts, path: string): string[] =>
   Object.entries(texts).flatMap(([key, text]) => {
-    const at = `${path}.${key}`;
-    if (typeof text !== 'string') return bareKeys(text, at);
-    return isBare(text) ? [at] : [];
+    const keyPath = `${path}.${key}`;
+    if (typeof text !== 'string') return findBareLabelKeys(text, keyPath);
+    return namesNothing(text) ? [keyPath] : [];
   });
 
 test('every save button names what it saves, except labels that the product rules fix', () => {
-  const found = ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) => {
+  const bareKeys = ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) => {
     const folder = join(import.meta.dirname, workspace, 'src/locales');
     const catalogues = readdirSync(folder).filter((file) => /^en(\..+)?\.json$/.test(file));
     expect(catalogues.length).toBeGreaterThan(0);
-    return catalogues.flatMap((file) => bareKeys(JSON.parse(readFileSync(join(folder, file), 'utf8')), workspace));
+    return catalogues.flatMap((file) =>
+      findBareLabelKeys(JSON.parse(readFileSync(join(folder, file), 'utf8')), workspace),
+    );
   });
-  expect(found.sort()).toEqual(fixed);
+  expect(bareKeys.sort()).toEqual(fixedLabelKeys);
 });

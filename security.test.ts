@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(top, path), 'utf8');
 interface Row {
   readonly id: string;
   readonly state: string;
-  readonly how: string;
+  readonly reason: string;
   readonly evidence: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const rows: readonly Row[] = read('docs/security.md')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
   .map((line) => {
-    const [, id = '', , state = '', how = '', evidence = ''] = line.split('|').map((cell) => cell.trim());
-    return { id, state, how, evidence: [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path) };
+    const [, id = '', , state = '', reason = '', evidence = ''] = line.split('|').map((cell) => cell.trim());
+    return { id, state, reason, evidence: [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path) };
   });
 /** The ids of OWASP ASVS 5.0.0, levels 1 and 2. */
 const ids = read('docs/asvs-5.0-level-2.txt').trim().split('\n');
@@ -29,7 +29,7 @@ test('every requirement of level 2 has one row, in the order of the standard', (
 test('each row has a state and a reason', () => {
   const states = ['done', 'deviation', 'operator', 'not applicable'];
   expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
-  expect(rows.filter(({ how }) => how.length < 3)).toEqual([]);
+  expect(rows.filter(({ reason }) => reason.length < 3)).toEqual([]);
 });
 
 test('each done row has evidence, and all evidence exists', () => {
@@ -49,16 +49,20 @@ const documents = [
   'docs/comparisons/scale.md',
 ];
 test.each(documents)('every file that %s names exists', (document) => {
-  const named = [...read(document).matchAll(/`((?!\.data\/)[\w.-]+)(\/[\w./-]+\.(?:tsx?|mjs|json|md|css|yml))`/g)];
-  const ofTree = named.filter(([, folder = '']) => existsSync(join(top, folder))).map(([, ...parts]) => parts.join(''));
-  expect(ofTree.filter((path) => !existsSync(join(top, path)))).toEqual([]);
+  const filesNamedInDocument = [
+    ...read(document).matchAll(/`((?!\.data\/)[\w.-]+)(\/[\w./-]+\.(?:tsx?|mjs|json|md|css|yml))`/g),
+  ];
+  const pathsInRepository = filesNamedInDocument
+    .filter(([, folder = '']) => existsSync(join(top, folder)))
+    .map(([, ...parts]) => parts.join(''));
+  expect(pathsInRepository.filter((path) => !existsSync(join(top, path)))).toEqual([]);
 });
 
 test('the figures above the table match the table', () => {
-  const count = (of: string) => rows.filter(({ state }) => state === of).length;
-  const text = `${count('done')} done, ${count('deviation')} deviations, ${count('operator')} for the operator`;
+  const countRows = (of: string) => rows.filter(({ state }) => state === of).length;
+  const text = `${countRows('done')} done, ${countRows('deviation')} deviations, ${countRows('operator')} for the operator`;
   expect(read('docs/security.md')).toContain(`${rows.length} requirements: ${text}`);
-  expect(read('docs/security.md')).toContain(`, ${count('not applicable')} not applicable`);
+  expect(read('docs/security.md')).toContain(`, ${countRows('not applicable')} not applicable`);
 });
 
 /** Rows of the table of findings: number, test files, behaviour of the previous release. */
@@ -85,6 +89,6 @@ test('every finding has existing tests and the behaviour of the previous release
   }
 });
 
-test('no table has an unfinished cell', () => {
+test('docs/security.md has no mark of an unfinished table', () => {
   expect(read('docs/security.md')).not.toMatch(/^x\||_TABLE$/m);
 });

@@ -16,12 +16,12 @@ const steps: readonly (readonly [name: string, ...args: string[]])[] = [
   ),
 ];
 
-const [word = ''] = process.argv.slice(2);
-showHelp(word === 'types' ? commands.types : commands.check);
-const waiting = steps.filter(([name]) => name.startsWith(word));
+const [stepPrefix = ''] = process.argv.slice(2);
+showHelp(stepPrefix === 'types' ? commands.types : commands.check);
+const remainingSteps = steps.filter(([name]) => name.startsWith(stepPrefix));
 
-async function work(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
+async function runRemainingSteps(): Promise<void> {
+  for (let step = remainingSteps.shift(); step; step = remainingSteps.shift()) {
     const [name, ...args] = step;
     try {
       console.log(
@@ -34,4 +34,4 @@ async function work(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await Promise.all(Array.from({ length: availableParallelism() }, runRemainingSteps));

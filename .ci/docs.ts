@@ -7,44 +7,45 @@ import { configDefaults, configMeanings, configNotes, featureMeanings } from '..
 import { workspaces } from '../server/start/workspaces.mjs';
 import ownCommands from './commands.json' with { type: 'json' };
 
-/** `npm run docs` writes the documents about settings and commands. */
-
 const top = join(import.meta.dirname, '..');
-const MAX_CELL = 120;
+const MAX_CELL_LENGTH = 120;
 
-type Tables = Readonly<Record<string, Readonly<Record<string, CommandHelp>>>>;
-type Schema = Parameters<typeof settingHelp.get>[0];
+type CommandTables = Readonly<Record<string, Readonly<Record<string, CommandHelp>>>>;
+type SettingSchema = Parameters<typeof settingHelp.get>[0];
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(top, path), 'utf8'));
 
-export const commandTables: Tables = Object.fromEntries(
+export const commandTables: CommandTables = Object.fromEntries(
   ['.ci', ...workspaces]
     .filter((folder) => existsSync(join(top, folder, 'commands.json')))
     .map((folder) => [folder, readJson(join(folder, 'commands.json'))]),
 );
 
 /** The text of each generated document, by its path. */
-export const documents = (): Readonly<Record<string, string>> => ({
-  'docs/settings.md': settingsDocument(),
-  'docs/commands.md': commandsDocument(),
+export const renderDocuments = (): Readonly<Record<string, string>> => ({
+  'docs/settings.md': renderSettingsDocument(),
+  'docs/commands.md': renderCommandsDocument(),
 });
 
-const text = (...blocks: readonly string[]) => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
-const code = (value: string) => `\`${value}\``;
+const joinBlocks = (...blocks: readonly string[]) => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+const inBackticks = (value: string) => `\`${value}\``;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const long = rows.flat().find((cell) => cell.length > MAX_CELL);
-  if (long) throw new Error(`A cell of a table has more than ${MAX_CELL} characters: ${long}`);
-  const escaped = [head, ...rows].map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
-  const widths = head.map((_, at) => Math.max(3, ...escaped.map((cells) => cells[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [first = '', ...others] = escaped.map(line);
-  return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n');
+function renderTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const longCell = rows.flat().find((cell) => cell.length > MAX_CELL_LENGTH);
+  if (longCell) throw new Error(`A cell of a table has more than ${MAX_CELL_LENGTH} characters: ${longCell}`);
+  const escaped = [header, ...rows].map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = header.map((_, column) => Math.max(3, ...escaped.map((cells) => cells[column]?.length ?? 0)));
+  const renderRow = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [headerRow = '', ...otherRows] = escaped.map(renderRow);
+  return [headerRow, renderRow(widths.map((width) => '-'.repeat(width))), ...otherRows].join('\n');
 }
 
-function settingsDocument(): string {
-  const groups = Object.entries(settingGroups).map(([title, group]) => text(`## ${title}`, ...settingBlocks(group)));
-  return text(
+function renderSettingsDocument(): string {
+  const groups = Object.entries(settingGroups).map(([title, group]) =>
+    joinBlocks(`## ${title}`, ...renderSettingGroup(group)),
+  );
+  return joinBlocks(
     '# Settings',
     '_`npm run docs` writes this page from `server/src/settings.ts` and `server/src/static/config-fields.ts`._',
     'The server reads these environment variables when it starts. It does not start with a value that it cannot use, ' +
@@ -52,50 +53,50 @@ function settingsDocument(): string {
       '`deploy/portal.env.example` has them all. Production refuses dangerous values and names them; `/readyz` lists those it allows: [operations](operations.md#what-to-watch).',
     ...groups.map((group) => group.trimEnd()),
     '## Settings that need another one',
-    requiredTogether.map(([name, other]) => `- ${code(name)} needs ${code(other)}.`).join('\n'),
+    requiredTogether.map(([name, other]) => `- ${inBackticks(name)} needs ${inBackticks(other)}.`).join('\n'),
     '## Fields of `/config.json`',
     'The shell reads `/config.json` when it starts. `CONFIG_FILE` names a JSON file with the fields that you change; the ' +
       'others keep their defaults. The server reads the file again for each request, so no build or restart is needed. ' +
       'When a new file is wrong, the log names the field, and the last good one stays in use.',
-    table(
+    renderTable(
       ['field', 'meaning', 'default'],
-      Object.entries(configMeanings).map(([name, meaning]) => [code(name), meaning, defaultOfField(name)]),
+      Object.entries(configMeanings).map(([name, meaning]) => [inBackticks(name), meaning, formatConfigDefault(name)]),
     ),
     ...configNotes,
     '## Feature flags',
     'Each is a field of `features` in `/config.json`. All are `false` by default.',
-    table(
+    renderTable(
       ['flag', 'what it shows'],
-      Object.entries(featureMeanings).map(([name, meaning]) => [code(name), meaning]),
+      Object.entries(featureMeanings).map(([name, meaning]) => [inBackticks(name), meaning]),
     ),
   );
 }
 
-function settingBlocks(group: Readonly<Record<string, Schema>>): string[] {
-  const settings = Object.entries<Schema>(group).map(([name, schema]) => {
+function renderSettingGroup(group: Readonly<Record<string, SettingSchema>>): string[] {
+  const settings = Object.entries<SettingSchema>(group).map(([name, schema]) => {
     const help = settingHelp.get(schema);
     if (!help) throw new Error(`The setting ${name} has no help.`);
     return { name, schema, ...help };
   });
   const rows = settings.map(({ name, meaning, production, schema, default: words }) => [
-    code(name),
+    inBackticks(name),
     meaning,
-    words ?? defaultOf(schema),
+    words ?? formatDefault(schema),
     production ? '✓' : '',
   ]);
-  const notes = settings.flatMap(({ name, more }) => (more ? `**${code(name)}**: ${more}` : []));
-  return [table(['setting', 'meaning', 'default', 'production'], rows), ...notes];
+  const notes = settings.flatMap(({ name, more }) => (more ? `**${inBackticks(name)}**: ${more}` : []));
+  return [renderTable(['setting', 'meaning', 'default', 'production'], rows), ...notes];
 }
 
-function defaultOf({ _zod: { def } }: Schema): string {
+function formatDefault({ _zod: { def } }: SettingSchema): string {
   const value = def.type === 'default' && 'defaultValue' in def ? String(def.defaultValue) : '';
-  return value === '' ? 'none' : code(value);
+  return value === '' ? 'none' : inBackticks(value);
 }
 
-function defaultOfField(name: string): string {
+function formatConfigDefault(name: string): string {
   if (name === 'supportContact') return '`SUPPORT_EMAIL`, `SUPPORT_PHONE`';
   const value = (configDefaults as Readonly<Record<string, unknown>>)[name];
-  return typeof value === 'object' ? 'none' : code(String(value));
+  return typeof value === 'object' ? 'none' : inBackticks(String(value));
 }
 
 /** The chapters of the document about commands, in order. */
@@ -111,13 +112,18 @@ const chapters: readonly (readonly [folder: string, title: string, about: string
   ['e2e', 'Attacks, faults and measurements', ''],
 ];
 
-function commandsDocument(): string {
-  const blocks = chapters.flatMap(([folder, title, about]) => {
+function renderCommandsDocument(): string {
+  const blocks = chapters.flatMap(([folder, title, introduction]) => {
     const commands = Object.values(commandTables[folder] ?? {});
-    const rows = commands.map(({ purpose, usage }) => [code(nameIn(usage)), purpose]);
-    return [`## ${title}`, about, table(['command', 'what it does'], rows), ...commands.flatMap(details)];
+    const rows = commands.map(({ purpose, usage }) => [inBackticks(commandNameOf(usage)), purpose]);
+    return [
+      `## ${title}`,
+      introduction,
+      renderTable(['command', 'what it does'], rows),
+      ...commands.flatMap(renderCommandDetails),
+    ];
   });
-  return text(
+  return joinBlocks(
     '# Commands',
     '_`npm run docs` writes this page from the files `commands.json`; each command prints its part with `--help`._',
     'Type every command in the top folder. Options come after `--`.',
@@ -125,25 +131,26 @@ function commandsDocument(): string {
   );
 }
 
-const nameIn = (usage: readonly string[]) =>
+/** The command without its options. */
+const commandNameOf = (usage: readonly string[]) =>
   usage[0]?.replace('run -s', 'run').replace(/ (-- |--sbom|--package-lock).*/, '') ?? '';
 
 /** Usage, options and notes, which do not fit into a table cell. */
-function details({ usage, options = {}, notes = [] }: CommandHelp): string[] {
-  const rows = Object.entries(options).map(([name, meaning]) => [code(name), meaning]);
-  const name = nameIn(usage);
+function renderCommandDetails({ usage, options = {}, notes = [] }: CommandHelp): string[] {
+  const rows = Object.entries(options).map(([name, meaning]) => [inBackticks(name), meaning]);
+  const name = commandNameOf(usage);
   if (rows.length + notes.length === 0 && usage[0] === name) return [];
   return [
-    `### ${code(name)}`,
+    `### ${inBackticks(name)}`,
     usage.length === 1 && usage[0] === name ? '' : `\`\`\`sh\n${usage.join('\n')}\n\`\`\``,
-    rows.length > 0 ? table(['option or variable', 'meaning'], rows) : '',
+    rows.length > 0 ? renderTable(['option or variable', 'meaning'], rows) : '',
     ...notes,
   ];
 }
 
 function main(): void {
   showHelp(ownCommands.docs);
-  for (const [path, content] of Object.entries(documents())) {
+  for (const [path, content] of Object.entries(renderDocuments())) {
     const file = join(top, path);
     if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
     writeFileSync(file, content);

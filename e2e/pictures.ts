@@ -13,7 +13,7 @@ import { type DemoAccountName, signIn } from './support/sign-in.ts';
 
 showHelp(commands.pictures);
 
-/** Takes a full-page screenshot of each page and mail, for people to look at. */
+/** Takes a full-page screenshot of each page and mail at several widths. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -24,45 +24,52 @@ const { values } = parseArgs({
 const widths = values.widths.split(',').map(Number);
 const HEIGHT = 800;
 
-const parts = values.only.split(',');
-const isWanted = ({ name }: { readonly name: string }) => parts.some((part) => name.includes(part));
+const nameParts = values.only.split(',');
+const isWanted = ({ name }: { readonly name: string }) => nameParts.some((part) => name.includes(part));
 
 await mkdir(values.out, { recursive: true });
 const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
-const people: readonly (DemoAccountName | undefined)[] = [undefined, 'customer', 'employer', 'admin', 'superAdmin'];
-await takePages([...portalPages, ...pagesBehindLinks]);
+const accountNames: readonly (DemoAccountName | undefined)[] = [
+  undefined,
+  'customer',
+  'employer',
+  'admin',
+  'superAdmin',
+];
+await takePagePictures([...portalPages, ...pagesBehindLinks]);
 // Taken last: the batch would otherwise appear in the lists of the demo pages.
-await takePages(await createWorkerPages(portal));
-await takeMails();
+await takePagePictures(await createWorkerPages(portal));
+await takeMailPictures();
 await browser.close();
 await portal.stop();
 
-async function takePages(all: readonly PortalPage[]): Promise<void> {
-  for (const who of people) {
-    const own = all.filter((each) => each.as === who && isWanted(each));
-    if (own.length === 0) continue;
+async function takePagePictures(all: readonly PortalPage[]): Promise<void> {
+  for (const accountName of accountNames) {
+    const accountPages = all.filter((each) => each.account === accountName && isWanted(each));
+    if (accountPages.length === 0) continue;
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
-    if (who) await signIn(page, portal.shell.url, who);
-    for (const each of own) await photograph(page, each.name, () => openPortalPage(page, portal.shell.url, each));
+    if (accountName) await signIn(page, portal.shell.url, accountName);
+    for (const each of accountPages)
+      await takePictures(page, each.name, () => openPortalPage(page, portal.shell.url, each));
     await context.close();
   }
 }
 
-async function takeMails(): Promise<void> {
+async function takeMailPictures(): Promise<void> {
   const page = await browser.newPage();
   for (const { name, html, text } of await renderMailSamples()) {
-    const shown = [
+    const contents = [
       { name: `mail ${name}`, content: html },
       { name: `mail ${name} text`, content: wrapTextInHtml(text) },
     ];
-    for (const { name, content } of shown.filter(isWanted))
-      await photograph(page, name, () => page.setContent(content));
+    for (const { name, content } of contents.filter(isWanted))
+      await takePictures(page, name, () => page.setContent(content));
   }
 }
 
-async function photograph(page: Page, name: string, show: () => Promise<void>): Promise<void> {
+async function takePictures(page: Page, name: string, show: () => Promise<void>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await show();

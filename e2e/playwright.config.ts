@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions,
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    // A press can miss a button that is still moving.
+    // Without animations: a click can miss a button that still moves.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -1,3 +1,4 @@
+/** Collects the weaknesses that an attack finds, at most 200 of them. Counts the rest. */
 export class Findings {
   readonly #lines: string[] = [];
   #dropped = 0;

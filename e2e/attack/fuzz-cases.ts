@@ -5,7 +5,7 @@ type Document = ReturnType<typeof buildOpenApi>;
 type Operation = Document['paths'][string][string];
 type Schema = NonNullable<Operation['parameters'][number]['schema']>;
 
-/** Each value has broken a server of this kind. */
+/** Values that often break servers. */
 const dangerousValues: readonly unknown[] = [
   ...['\u0000', 'a\u0000b', '\ud800', '%', '_', '\\', "' or 1=1 --", '"; drop table "user"; --', '(', '😀', '१२३', '٣'],
   ...['NaN', 'Infinity', '1e400', '-1', '0x10', '1;2', '00001', '1.0', '+1', ' 1', '1 or 1=1'],
@@ -33,7 +33,7 @@ const dangerousValues: readonly unknown[] = [
   ...['\r\nX: y', 'a\r\n\r\nGET / HTTP/1.1', '#{7*7}', '{{7*7}}', '=cmd|calc', '<script>globalThis.owned=1</script>'],
   ...['(a+)+$', '(?=a)*', `${'a'.repeat(50)}!`, '%%%%%', '___', '*:*', 'ı', 'ﬀ', 'Ǆ', 'e\u0301', '\uFEFF', '\u2028'],
 ];
-const anything = fc.oneof(
+const anyValue = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...dangerousValues) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -49,32 +49,34 @@ export interface FuzzCase {
   readonly headers: Readonly<Record<string, string>>;
   readonly file: Uint8Array;
   readonly fileName: string;
-  /** A number from 0 to 99 that decides who sends the case. */
+  /** A random number from 0 to 99 that decides who sends the case. */
   readonly senderDraw: number;
 }
 
 /** Cases for an endpoint: valid input, often with one or two wrong values, and sometimes an arbitrary body. */
-export function fuzzCasesFor(
+export function buildFuzzCases(
   name: string,
   endpoint: DescribedEndpoint,
   knownValues: KnownValues,
 ): fc.Arbitrary<FuzzCase> {
-  const valid = fc.record(fieldsOf(name, endpoint, knownValues));
-  const fields = Object.keys(fieldsOf(name, endpoint, knownValues));
+  const validInput = fc.record(buildFieldArbitraries(name, endpoint, knownValues));
+  const fieldNames = Object.keys(buildFieldArbitraries(name, endpoint, knownValues));
   const wrongFields =
-    fields.length === 0
+    fieldNames.length === 0
       ? fc.constant({})
-      : fc.dictionary(fc.constantFrom(...fields), anything, { minKeys: 0, maxKeys: 2 });
-  const extra = fc.dictionary(fc.oneof(fc.constantFrom(...extraFields), fc.string({ maxLength: 10 })), anything, {
+      : fc.dictionary(fc.constantFrom(...fieldNames), anyValue, { minKeys: 0, maxKeys: 2 });
+  const extraField = fc.dictionary(fc.oneof(fc.constantFrom(...extraFields), fc.string({ maxLength: 10 })), anyValue, {
     maxKeys: 1,
   });
-  const raw = fc.record({
+  const wrongBody = fc.record({
     type: fc.constantFrom('application/json', 'text/plain', 'application/xml', 'multipart/form-data', '', 'a/b;c=d'),
     body: fc.constantFrom(...rawBodies),
   });
   return fc.record({
-    input: fc.tuple(valid, extra, wrongFields).map(([right, further, bad]) => ({ ...right, ...further, ...bad })),
-    rawBody: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
+    input: fc
+      .tuple(validInput, extraField, wrongFields)
+      .map(([input, extra, wrong]) => ({ ...input, ...extra, ...wrong })),
+    rawBody: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: wrongBody }),
     headers: fc.dictionary(
       fc.constantFrom(...Object.keys(headerNames)),
       fc.constantFrom('', 'x', '0', 'a'.repeat(300), '\t'),
@@ -82,7 +84,7 @@ export function fuzzCasesFor(
         maxKeys: 1,
       },
     ),
-    file: files,
+    file: fileContents,
     fileName: fc.constantFrom(
       'a.pdf',
       'a.jpg',
@@ -138,39 +140,49 @@ const rawBodies = [
   ...['{"__proto__":{"isSuper":true}}', '{"constructor":{"prototype":{"x":1}}}', `[${'1,'.repeat(3_000)}1]`],
 ];
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
-const files = fc.oneof(
+const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+const fileContents = fc.oneof(
   fc.uint8Array({ maxLength: 400 }),
-  fc.constantFrom(new Uint8Array(), new Uint8Array(pdf), new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
-  fc.tuple(fc.nat(pdf.length - 1), fc.nat(255)).map(([at, byte]) => new Uint8Array(pdf).with(at, byte)),
+  fc.constantFrom(new Uint8Array(), new Uint8Array(smallPdf), new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
+  fc.tuple(fc.nat(smallPdf.length - 1), fc.nat(255)).map(([at, byte]) => new Uint8Array(smallPdf).with(at, byte)),
 );
 
-function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: KnownValues): Record<string, fc.Arbitrary<unknown>> {
+function buildFieldArbitraries(
+  name: string,
+  endpoint: DescribedEndpoint,
+  knownValues: KnownValues,
+): Record<string, fc.Arbitrary<unknown>> {
   const [methods = {}] = Object.values(buildOpenApi('1.0.0', { [name]: endpoint }).paths);
   const [operation] = Object.values(methods);
   const schemas = (operation?.parameters ?? [])
     .filter((each) => each.in !== 'header')
     .map((each) => [each.name, each.schema]);
   const bodySchema = operation?.requestBody?.content['application/json']?.schema;
-  const signed = bodySchema?.properties?.command?.contentSchema as Schema | undefined;
-  const all = { ...Object.fromEntries(schemas), ...(signed ?? bodySchema)?.properties } as Record<string, Schema>;
+  const signedCommandSchema = bodySchema?.properties?.command?.contentSchema as Schema | undefined;
+  const fieldSchemas = { ...Object.fromEntries(schemas), ...(signedCommandSchema ?? bodySchema)?.properties } as Record<
+    string,
+    Schema
+  >;
   return Object.fromEntries(
-    Object.entries(all).map(([field, schema]) => [field, knownOrArbitrary(field, schema, pool)]),
+    Object.entries(fieldSchemas).map(([field, schema]) => [field, preferKnownValues(field, schema, knownValues)]),
   );
 }
 
-/** Prefers a value from an existing row, so that a case reaches that row. */
-function knownOrArbitrary(field: string, schema: Schema, pool: KnownValues): fc.Arbitrary<unknown> {
-  const values = pool[field];
-  if (!values) return arbitraryOf(schema);
-  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: arbitraryOf(schema) });
+/** Mostly a value from an existing row, so that the case reaches that row. Sometimes an arbitrary value. */
+function preferKnownValues(field: string, schema: Schema, knownValues: KnownValues): fc.Arbitrary<unknown> {
+  const values = knownValues[field];
+  if (!values) return buildArbitrary(schema);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...values) },
+    { weight: 1, arbitrary: buildArbitrary(schema) },
+  );
 }
 
-function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.contentSchema) return arbitraryOf(schema.contentSchema).map((value) => JSON.stringify(value));
+function buildArbitrary(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.contentSchema) return buildArbitrary(schema.contentSchema).map((value) => JSON.stringify(value));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(buildArbitrary));
   const limit = (keyword: string, otherwise: number) => {
     const value = schema[keyword];
     return typeof value === 'number' && Number.isSafeInteger(value) ? value : otherwise;
@@ -180,16 +192,17 @@ function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'number') return fc.double({ min: limit('minimum', -5), max: limit('maximum', 1e6), noNaN: true });
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}), { maxLength: 3 });
+  if (type === 'array') return fc.array(buildArbitrary(schema.items ?? {}), { maxLength: 3 });
   if (type === 'object') {
-    const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, arbitraryOf(each)]);
+    const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, buildArbitrary(each)]);
     return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as never[] });
   }
-  if (type === 'string') return text(schema, limit('minLength', 0), Math.min(limit('maxLength', 60), 400));
-  return anything;
+  if (type === 'string')
+    return buildTextArbitrary(schema, limit('minLength', 0), Math.min(limit('maxLength', 60), 400));
+  return anyValue;
 }
 
-function text({ pattern, format }: Schema, minLength: number, maxLength: number): fc.Arbitrary<string> {
+function buildTextArbitrary({ pattern, format }: Schema, minLength: number, maxLength: number): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   const plain = fc.string({ minLength, maxLength: Math.max(minLength, maxLength), unit: 'grapheme' });
   if (typeof pattern !== 'string') return plain;

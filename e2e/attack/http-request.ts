@@ -1,6 +1,6 @@
 import type { Endpoint } from '@emigration-portal/shared-api';
 
-const ANSWER_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Answer {
   readonly status: number;
@@ -19,23 +19,23 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a request unchanged and reads the whole answer. Status 0: no answer came. */
+/** Sends a request unchanged and reads the whole answer. The status is 0 if no answer came. */
 export async function sendRequest(origin: string, { method, path, headers = {}, body }: HttpRequest): Promise<Answer> {
   const began = performance.now();
   const requestSummary = `${method} ${path} ${body === undefined ? '' : String(body).slice(0, 400)}`;
-  const done = (status: number, text: string, got: Headers) => ({
+  const createAnswer = (status: number, text: string, responseHeaders: Headers) => ({
     status,
     text,
-    headers: got,
+    headers: responseHeaders,
     requestSummary,
     ms: performance.now() - began,
   });
   try {
-    const init = { method, headers, signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' as const };
+    const init = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' as const };
     const response = await fetch(origin + path, body === undefined ? init : { ...init, body });
-    return done(response.status, await response.text(), response.headers);
+    return createAnswer(response.status, await response.text(), response.headers);
   } catch (error) {
-    return done(0, String((error as Error).cause ?? error), new Headers());
+    return createAnswer(0, String((error as Error).cause ?? error), new Headers());
   }
 }
 
@@ -52,14 +52,14 @@ export function buildRequest(
   input: Readonly<Record<string, unknown>>,
   upload: Upload = { name: 'a.pdf', content: new Uint8Array() },
 ): HttpRequest {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const url = `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(toText(input[name]).slice(0, 300)))}`;
-  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  const otherFields = Object.entries(input).filter(([name]) => !pathParameters.includes(name));
   if (sends === 'body') {
     const headers = { 'content-type': 'application/json' };
-    return { method, path: url, headers, body: JSON.stringify(Object.fromEntries(rest)) };
+    return { method, path: url, headers, body: JSON.stringify(Object.fromEntries(otherFields)) };
   }
-  const definedFields = rest.filter(([, value]) => value !== undefined);
+  const definedFields = otherFields.filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(definedFields.map(([name, value]) => [name, toText(value).slice(0, 2_000)]));
   const address = { method, path: `${url}?${query}` };
   if (sends === 'query') return address;
@@ -69,8 +69,8 @@ export function buildRequest(
   }
   const boundary = 'portal-attack-boundary';
   const name = upload.name.replaceAll(/["\r\n]/g, '_');
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), upload.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const partHeader = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(partHeader), upload.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return {
     ...address,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

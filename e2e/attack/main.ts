@@ -20,12 +20,12 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-/** At least so many cases need a valid token: without one the server refuses before it reads the input. */
-const VALID_PERCENT = 80;
+/** Without a valid token the server refuses a case before it reads the input, so most cases need one. */
+const MIN_VALID_TOKEN_PERCENT = 80;
 
 type Part = (stage: Stage, findings: Findings) => Promise<string>;
 
-/** These parts share one portal with data and without rate limits. */
+/** These parts of the attack share one portal that has data and almost no rate limits. */
 const parts: Record<string, Part> = {
   access: async (stage, findings) => `${await attackAccess(stage, findings)} checks`,
   sockets: async (stage, findings) => `${await attackSockets(stage, findings)} raw requests`,
@@ -38,7 +38,7 @@ const parts: Record<string, Part> = {
       values.short ? 2_000 : 20_000,
     );
     const share = Math.round((100 * withValidToken) / cases);
-    if (share < VALID_PERCENT) findings.add('fuzz', `only ${share} % of the cases had a valid token`);
+    if (share < MIN_VALID_TOKEN_PERCENT) findings.add('fuzz', `only ${share} % of the cases had a valid token`);
     return `${cases} cases for ${calls} calls, ${share} % with a valid token; answers ${JSON.stringify(statuses)}`;
   },
 };

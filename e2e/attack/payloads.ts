@@ -21,23 +21,23 @@ export const payloads = [
   `' onfocus=owned('attribute') autofocus='`,
 ] as const;
 
-const [img, svg, script, far, url, template, frame, attribute] = payloads;
+const [img, svg, script, remoteScript, url, template, frame, attribute] = payloads;
 
 /** Stores the payloads in every field of customers and admins that somebody else reads. */
 export async function storePayloads(
-  { origin, people, upload, save, form }: Stage,
-  addFinding: (what: string) => void,
+  { origin, people, uploadPdf, saveApplication, buildApplicationInput }: Stage,
+  addFinding: (finding: string) => void,
 ): Promise<{ applicationId: number }> {
-  const [owner, admin] = [people.person('owner'), people.person('admin')];
+  const [owner, admin] = [people.getPerson('owner'), people.getPerson('admin')];
   const profile = await people.call<UserProfile>(owner.token, userEndpoints.getUser, { id: owner.id });
-  const { version: _, ...own } = profile;
+  const { version: _, ...profileFields } = profile;
   await people.call(owner.token, userEndpoints.updateProfile, {
-    ...own,
+    ...profileFields,
     middleName: img.slice(0, 60),
     companyName: svg,
     stateProvince: script.slice(0, 60),
     cityDistrict: url,
-    alternateAddress: far,
+    alternateAddress: remoteScript,
   });
   await people.call(undefined, userEndpoints.register, {
     firstName: img.slice(0, 50),
@@ -50,16 +50,16 @@ export async function storePayloads(
     companyName: frame.slice(0, 60),
     password: PASSWORD,
   });
-  const file = await upload(owner, `${img.replaceAll(/["<>]/g, "'")}.pdf`);
-  const { id: applicationId } = await save(owner, { file, submitted: true, values: [attribute, frame] });
-  const reviewed = form(owner, { applicationId, file, values: [attribute, frame] });
+  const file = await uploadPdf(owner, `${img.replaceAll(/["<>]/g, "'")}.pdf`);
+  const { id: applicationId } = await saveApplication(owner, { file, submitted: true, values: [attribute, frame] });
+  const reviewed = buildApplicationInput(owner, { applicationId, file, values: [attribute, frame] });
   const content = { ...JSON.parse(reviewed.applicationJSON), adminRemarks: template + svg, remarks: template + svg };
   const review = { ...reviewed, statusId: 3, applicationJSON: JSON.stringify(content) };
   await people.call(admin.token, applicationEndpoints.addApplication, review);
   const service = {
     name: `Service ${img}`,
     description: script,
-    additionalInstructions: far,
+    additionalInstructions: remoteScript,
     serviceCharge: '1',
     status: 'published' as const,
     items: [{ required: true, name: svg, type: 'Text' as const }],
@@ -78,11 +78,11 @@ export async function storePayloads(
   };
   for (const link of [url, 'data:text/html,<script>1</script>', ' javascript:1', 'vbscript:1', '//attacker.example']) {
     const json = JSON.stringify(writeServiceJson({ ...service, name: 'Refused', urls: [{ name: 'x', url: link }] }));
-    const refused = buildRequest(serviceEndpoints.addService, { id: 0, serviceName: 'Refused', serviceJSON: json });
-    const { status } = await sendRequest(origin, withToken(admin.token, refused));
+    const request = buildRequest(serviceEndpoints.addService, { id: 0, serviceName: 'Refused', serviceJSON: json });
+    const { status } = await sendRequest(origin, withToken(admin.token, request));
     if (status !== 400) addFinding(`a service with a link to ${link} is answered ${status}`);
   }
-  const added = { id: 0, serviceName: service.name, serviceJSON: JSON.stringify(writeServiceJson(service)) };
-  await people.call(admin.token, serviceEndpoints.addService, added);
+  const serviceInput = { id: 0, serviceName: service.name, serviceJSON: JSON.stringify(writeServiceJson(service)) };
+  await people.call(admin.token, serviceEndpoints.addService, serviceInput);
   return { applicationId };
 }

@@ -6,7 +6,7 @@ import { buildRequest, sendRequest, type Upload, withToken } from './http-reques
 
 export const PASSWORD = 'Umbrella-kettle-71!';
 
-export interface Person {
+export interface SignedInPerson {
   readonly id: number;
   readonly email: string;
   readonly token: string;
@@ -21,7 +21,7 @@ export interface Account {
 export class People {
   readonly #origin: string;
   readonly #accounts: Record<'owner' | 'other' | 'admin' | 'superAdmin', Account>;
-  readonly #signedIn = new Map<Actor, Person>();
+  readonly #signedIn = new Map<Actor, SignedInPerson>();
   readonly #cookies = new Map<string, string>();
   #phones = 0;
 
@@ -40,26 +40,26 @@ export class People {
     const people = new People(origin, other);
     await people.#register(other, '+971501239001');
     for (const actor of ['owner', 'other', 'admin', 'superAdmin'] as const) await people.signInAgain(actor);
-    await people.#end();
-    await people.#close();
+    await people.#signInAndLogOut();
+    await people.#createInactiveAdmin();
     return people;
   }
 
-  person(actor: Exclude<Actor, 'visitor'>): Person {
+  getPerson(actor: Exclude<Actor, 'visitor'>): SignedInPerson {
     const person = this.#signedIn.get(actor);
     if (!person) throw new Error(`Nobody is the ${actor}`);
     return person;
   }
 
-  token(actor: Actor): string | undefined {
-    return actor === 'visitor' ? undefined : this.person(actor).token;
+  getToken(actor: Actor): string | undefined {
+    return actor === 'visitor' ? undefined : this.getPerson(actor).token;
   }
 
-  /** A super admin's call may have closed the admin's account; then another admin takes over. */
-  async signInAgain(actor: keyof People['accounts']): Promise<Person> {
+  /** Starts a new session. If a call has deleted the admin's account, creates another admin. */
+  async signInAgain(actor: keyof People['accounts']): Promise<SignedInPerson> {
     const logIn = this.logIn(this.#accounts[actor]);
-    const person = await (actor === 'admin' ? logIn.catch(() => this.#anotherAdmin()) : logIn);
-    // A call can change the user name at once, but an e-mail only with its mailbox.
+    const person = await (actor === 'admin' ? logIn.catch(() => this.#signInAnotherAdmin()) : logIn);
+    // A call may change the user name. The e-mail does not change without a confirmation from its mailbox.
     this.#accounts[actor] = { ...this.#accounts[actor], userName: person.email };
     this.#signedIn.set(actor, person);
     return person;
@@ -73,12 +73,12 @@ export class People {
     return this.#logIn(this.#accounts[actor]);
   }
 
-  async logIn(account: Account): Promise<Person> {
+  async logIn(account: Account): Promise<SignedInPerson> {
     const { id, email, token } = await this.#logIn(account);
     return { id, email, token };
   }
 
-  /** Sends the cookies of a known browser: the many wrong passwords of the attack cannot lock it out. */
+  /** Sends the cookies of a known browser, so that wrong passwords of the attack do not lock the account for it. */
   async #logIn({ userName: username, password }: Account): Promise<SessionUser> {
     const call = buildRequest(userEndpoints.login, { username, password });
     const cookie = this.#cookies.get(username) ?? '';
@@ -106,25 +106,25 @@ export class People {
     await this.call(undefined, userEndpoints.register, { ...names, phone, email: userName, password });
   }
 
-  async #end(): Promise<void> {
+  async #signInAndLogOut(): Promise<void> {
     const person = await this.logIn(this.#accounts.owner);
     await this.call(person.token, userEndpoints.logout, {});
     this.#signedIn.set('ended', person);
   }
 
-  async #close(): Promise<void> {
-    const account = await this.#makeAdmin();
+  async #createInactiveAdmin(): Promise<void> {
+    const account = await this.#createAdmin();
     const person = await this.logIn(account);
     this.#signedIn.set('inactive', person);
     await this.call((await this.signInAgain('superAdmin')).token, userEndpoints.deleteAdmin, { id: person.id });
   }
 
-  async #anotherAdmin(): Promise<Person> {
-    this.#accounts.admin = await this.#makeAdmin();
+  async #signInAnotherAdmin(): Promise<SignedInPerson> {
+    this.#accounts.admin = await this.#createAdmin();
     return this.logIn(this.#accounts.admin);
   }
 
-  async #makeAdmin(): Promise<Account> {
+  async #createAdmin(): Promise<Account> {
     const { token } = await this.signInAgain('superAdmin');
     const email = `admin-${randomUUID().slice(0, 8)}@attacker.example`;
     this.#phones += 1;

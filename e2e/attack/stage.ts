@@ -20,13 +20,14 @@ import {
 } from '@emigration-portal/shared-api';
 import { createPdf } from '../support/forms/documents.ts';
 import { startPortal } from '../support/portal.ts';
-import { People, type Person } from './people.ts';
+import { People, type SignedInPerson } from './people.ts';
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
-const canary = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
+/** A unique text. If an answer to somebody else contains it, data has leaked. */
+const createCanary = (name: string) => `canary-${name}-${randomBytes(6).toString('hex')}`;
 
-const definition: PartialService = {
+const serviceDefinition: PartialService = {
   name: 'Attacked service',
   description: 'For the attack',
   additionalInstructions: '',
@@ -50,27 +51,31 @@ const definition: PartialService = {
   urls: [],
 };
 
-/** A portal with a customer ("owner") whose rows the other actors attack. Secret texts in those rows reveal a leak. */
+/** Starts a portal with a customer, "owner", whose rows the other actors attack. Unique texts in them reveal a leak. */
 export async function startStage() {
   const portal = await startPortal({ environment: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'fatal' } });
   const origin = portal.shell.url;
   const people = await People.signInAll(origin);
-  const [owner, admin] = [people.person('owner'), people.person('admin')];
-  const texts = { address: canary('address'), passport: canary('passport'), secret: canary('secret') };
+  const [owner, admin] = [people.getPerson('owner'), people.getPerson('admin')];
+  const texts = {
+    address: createCanary('address'),
+    passport: createCanary('passport'),
+    secret: createCanary('secret'),
+  };
   const profile = await people.call<UserProfile>(owner.token, userEndpoints.getUser, { id: owner.id });
-  const { version: _, ...own } = profile;
-  await people.call(owner.token, userEndpoints.updateProfile, { ...own, residentialAddress: texts.address });
+  const { version: _, ...profileFields } = profile;
+  await people.call(owner.token, userEndpoints.updateProfile, { ...profileFields, residentialAddress: texts.address });
 
   const addService = async (changes: Partial<PartialService>) => {
-    const content = writeServiceJson({ ...definition, ...changes });
+    const content = writeServiceJson({ ...serviceDefinition, ...changes });
     const body = { id: 0, serviceName: content.name, serviceJSON: JSON.stringify(content) };
     return Number.parseInt(await people.call<string>(admin.token, serviceEndpoints.addService, body), 10);
   };
   const service = await addService({});
-  const hidden = await addService({ status: 'saved', name: 'Unpublished service' });
-  const content = readServiceJson(writeServiceJson(definition));
+  const unpublished = await addService({ status: 'saved', name: 'Unpublished service' });
+  const content = readServiceJson(writeServiceJson(serviceDefinition));
 
-  async function upload(person: Person, name: string) {
+  async function uploadPdf(person: SignedInPerson, name: string) {
     const input = { prefix: `${person.id}/202603040607/`, bucketName: BUCKET_NAME };
     const file = { name, content: await createPdf(name) };
     const { prefix, fileName } = await people.call<StoredFile>(person.token, fileEndpoints.uploadFile, input, file);
@@ -78,7 +83,7 @@ export async function startStage() {
   }
 
   /** The input that the application form would send. */
-  function form(person: Pick<Person, 'id'>, options: Partial<Form> = {}) {
+  function buildApplicationInput(person: Pick<SignedInPerson, 'id'>, options: Partial<ApplicationOptions> = {}) {
     const { applicationId = 0, file, submitted = false, values = [texts.passport, texts.secret] } = options;
     const { adminRemarks: _, ...blank } = createBlankApplication(content);
     const answers = fillAnswers(content, { items: values, documents: [file] });
@@ -93,69 +98,84 @@ export async function startStage() {
       applicationJSON: JSON.stringify(application),
     };
   }
-  const save = (person: Person, given: Partial<Form>) =>
-    people.call<{ id: number }>(person.token, applicationEndpoints.addApplication, form(person, given));
+  const saveApplication = (person: SignedInPerson, options: Partial<ApplicationOptions>) =>
+    people.call<{ id: number }>(
+      person.token,
+      applicationEndpoints.addApplication,
+      buildApplicationInput(person, options),
+    );
 
-  const files = { submitted: await upload(owner, `${canary('file')}.pdf`), draft: await upload(owner, 'draft.pdf') };
-  const { id: submitted } = await save(owner, { file: files.submitted, submitted: true });
-  const { id: draft } = await save(owner, { file: files.draft });
+  const files = {
+    submitted: await uploadPdf(owner, `${createCanary('file')}.pdf`),
+    draft: await uploadPdf(owner, 'draft.pdf'),
+  };
+  const { id: submitted } = await saveApplication(owner, { file: files.submitted, submitted: true });
+  const { id: draft } = await saveApplication(owner, { file: files.draft });
   const { transaction } = await people.call<{ transaction: { transactionId: string } }>(
     admin.token,
     transactionEndpoints.createTransaction,
     { applicationId: submitted, status: 'Completed' },
   );
 
-  const { id: view } = await people.call<{ id: number }>(people.person('superAdmin').token, queueEndpoints.saveView, {
-    id: 0,
-    name: 'Own',
-    query: 'status=1',
-    shared: false,
-  });
+  const { id: savedView } = await people.call<{ id: number }>(
+    people.getPerson('superAdmin').token,
+    queueEndpoints.saveView,
+    {
+      id: 0,
+      name: 'Own',
+      query: 'status=1',
+      shared: false,
+    },
+  );
 
   /** Everything the owner can read, to detect changes. */
   async function readOwnerRows(): Promise<string> {
     // An account has ten sessions at most, and the attack creates many.
     const { token, id } = await people.signInAgain('owner');
-    const ask = { pageNumber: 1, pageSize: 50, statusId: 0 };
+    const listInput = { pageNumber: 1, pageSize: 50, statusId: 0 };
     const list = await people.call<{ applications: ApplicationSummary[] }>(
       token,
       applicationEndpoints.getAllApplications,
-      ask,
+      listInput,
     );
-    const each = list.applications.map(({ id: appId }) =>
+    const loadedApplications = list.applications.map(({ id: appId }) =>
       people.call(token, applicationEndpoints.getApplications, { appId }),
     );
-    return JSON.stringify([await people.call(token, userEndpoints.getUser, { id }), list, await Promise.all(each)]);
+    return JSON.stringify([
+      await people.call(token, userEndpoints.getUser, { id }),
+      list,
+      await Promise.all(loadedApplications),
+    ]);
   }
 
   return {
     portal,
     origin,
     people,
-    upload,
-    form,
-    save,
-    ownRows: readOwnerRows,
+    uploadPdf,
+    buildApplicationInput,
+    saveApplication,
+    readOwnerRows,
     ids: {
       passport: content.items[0]?.field,
       secret: content.items[1]?.field,
       service,
-      hidden,
+      unpublished,
       submitted,
       draft,
-      view,
+      savedView,
       transaction: transaction.transactionId,
     },
     files,
     uploadId: randomUUID(),
     file: { name: 'a.pdf', content: await createPdf('a.pdf') },
     /** Only the owner and staff may ever read these texts. */
-    canaries: [...Object.values(texts), files.submitted.name, own.email, own.phone],
+    canaries: [...Object.values(texts), files.submitted.name, profileFields.email, profileFields.phone],
     stop: () => portal.stop(),
   };
 }
 
-interface Form {
+interface ApplicationOptions {
   readonly applicationId: number;
   readonly file: { prefix: string; name: string; contentType: string };
   readonly submitted: boolean;

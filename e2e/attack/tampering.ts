@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts';
 /** Appends code to every script that the origin of a remote serves. Returns a function that restores them. */
 export async function tamperWithRemote({ portal }: Pick<Stage, 'portal'>, remote: string, code: string) {
   const files = join(portal.dataFolder, 'releases', remote, 'files');
-  const before = `${files}.before`;
-  await cp(files, before, { recursive: true });
+  const copyFolder = `${files}.copyFolder`;
+  await cp(files, copyFolder, { recursive: true });
   const scripts = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));
   if (scripts.length === 0) throw new Error(`${remote} has no script to change`);
   for (const name of scripts) {
@@ -17,7 +17,7 @@ export async function tamperWithRemote({ portal }: Pick<Stage, 'portal'>, remote
   }
   return async () => {
     await rm(files, { recursive: true });
-    await rename(before, files);
+    await rename(copyFolder, files);
   };
 }
 

@@ -3,7 +3,7 @@ import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
 import commands from '../commands.json' with { type: 'json' };
 import { createPdf, smallJpeg } from '../support/forms/documents.ts';
-import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseLinkPath, waitForMails } from '../support/mails/outbox.ts';
 import { startPortal } from '../support/portal.ts';
 import { formatSlowdown, measureCpuSlowdown, openSlowPage, slowPhoneOptions } from './slow-phone.ts';
 
@@ -20,14 +20,14 @@ const person = {
   email: 'leela.thomas@bench.example',
   password: 'Backwater-Lamp-42',
 };
-const answers: readonly (readonly [RegExp, string])[] = [
+const textAnswers: readonly (readonly [RegExp, string])[] = [
   [/^Full name/, 'Leela Thomas'],
   [/^Passport number/, 'N1234567'],
   [/^Mobile number/, person.phone],
   [/^Monthly salary/, '1500'],
   [/^Contract length/, '24'],
 ];
-const dates: readonly (readonly [string, readonly [string, string, string]])[] = [
+const dateAnswers: readonly (readonly [string, readonly [string, string, string]])[] = [
   ['Passport expiry date', ['27', '3', '2032']],
   ['Date of birth', ['4', '3', '1991']],
 ];
@@ -35,12 +35,12 @@ const dates: readonly (readonly [string, readonly [string, string, string]])[] =
 const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const shell = portal.shell.url;
-await makeAccount();
-const slower = await measureCpuSlowdown(browser);
-console.log(`slow 4G, ${formatSlowdown(slower)}`);
+await createAccount();
+const cpuSlowdown = await measureCpuSlowdown(browser);
+console.log(`slow 4G, ${formatSlowdown(cpuSlowdown)}`);
 
 const context = await browser.newContext({ ...slowPhoneOptions, reducedMotion: 'reduce' });
-const page = await openSlowPage(context, slower);
+const page = await openSlowPage(context, cpuSlowdown);
 const totals = { taps: 0, keys: 0, received: 0, sent: 0 };
 page.on('requestfinished', (request) => void count(request));
 
@@ -50,8 +50,8 @@ async function count(request: Request): Promise<void> {
   totals.sent += Number(headers?.['content-length'] ?? 0) + (sizes?.requestHeadersSize ?? 0);
 }
 
-async function tap(what: Locator): Promise<void> {
-  await what.tap();
+async function tap(target: Locator): Promise<void> {
+  await target.tap();
   totals.taps += 1;
 }
 
@@ -66,11 +66,11 @@ async function type(box: Locator, text: string): Promise<void> {
 }
 
 const started = performance.now();
-const printTotals = (what: string) => {
+const printTotals = (step: string) => {
   const { taps, keys, received, sent } = totals;
   const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${what}: ${taps} taps, ${keys} keys, ${seconds} s, ${kb(received)} received, ${kb(sent)} sent`);
+  console.log(`${step}: ${taps} taps, ${keys} keys, ${seconds} s, ${kb(received)} received, ${kb(sent)} sent`);
 };
 
 await page.goto(`${shell}/log-in`);
@@ -82,8 +82,8 @@ printTotals('the catalogue');
 await tap(page.getByRole('link', { name: `Apply for ${SERVICE}` }));
 await page.getByLabel(/^Full name/).waitFor();
 printTotals('the form');
-for (const [label, text] of answers) await type(page.getByLabel(label), text);
-for (const [name, parts] of dates) {
+for (const [label, text] of textAnswers) await type(page.getByLabel(label), text);
+for (const [name, parts] of dateAnswers) {
   const boxes = page.getByRole('group', { name }).getByRole('textbox');
   for (const [at, part] of parts.entries()) await type(boxes.nth(at), part);
 }
@@ -118,8 +118,8 @@ async function submit(form: Page): Promise<void> {
   await list.waitFor({ timeout: 60_000 });
 }
 
-/** Not measured: the worker has an account before. */
-async function makeAccount(): Promise<void> {
+/** Creates the worker's account and confirms its e-mail. This is not measured. */
+async function createAccount(): Promise<void> {
   const response = await fetch(`${shell}/api/User/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -128,7 +128,7 @@ async function makeAccount(): Promise<void> {
   if (!response.ok) throw new Error(`register answered ${response.status} ${await response.text()}`);
   const [mail] = await waitForMails(portal.outbox, person.email, 1, 'Please confirm your e-mail address');
   const tab = await browser.newPage();
-  await tab.goto(shell + linkPathIn(mail));
+  await tab.goto(shell + parseLinkPath(mail));
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await tab.getByText('Thank you, your address is confirmed.').waitFor();
   await tab.close();

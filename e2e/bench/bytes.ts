@@ -18,9 +18,9 @@ const top = resolve(import.meta.dirname, '../..');
 interface Page {
   readonly name: string;
   readonly path: string;
-  readonly as?: 'customer' | 'admin';
+  readonly account?: 'customer' | 'admin';
   /** Opens the first link with this name on the role's first page instead of `path`. */
-  readonly behind?: RegExp;
+  readonly linkName?: RegExp;
   /** An error page does not have this heading. */
   readonly heading?: string;
   /** Maximum of JavaScript, gzip, in KB. */
@@ -31,7 +31,7 @@ interface Page {
   readonly libraries: readonly Library[];
 }
 
-/** A word of each large library that minified code still contains. */
+/** For each large library, a word of its code that minified scripts still contain. */
 const libraryMarks = { antd: 'getPrefixCls', chart: 'u-legend', zod: '_zod' };
 type Library = keyof typeof libraryMarks;
 
@@ -41,57 +41,57 @@ const pages: readonly Page[] = [
   {
     name: 'customer catalogue',
     path: '/user/services/list',
-    as: 'customer',
+    account: 'customer',
     maxRatio: 1.08,
     libraries: ['antd'],
   },
   {
     name: 'application form',
     path: '/user/services/apply-new/1/service',
-    as: 'customer',
+    account: 'customer',
     maxRatio: 1.08,
     libraries: ['antd'],
   },
   {
     name: 'admin dashboard',
     path: '/admin/dashboard',
-    as: 'admin',
+    account: 'admin',
     maxRatio: 1.1,
     libraries: ['chart'],
   },
   {
     name: 'manage application',
     path: '',
-    behind: /^View application/,
+    linkName: /^View application/,
     heading: 'Review',
-    as: 'admin',
+    account: 'admin',
     maxRatio: 1.08,
     libraries: ['antd'],
   },
 ];
 
-interface Measured {
+interface PageSizes {
   readonly scripts: number;
   readonly styles: number;
   readonly requests: number;
   readonly libraries: { readonly shell: readonly Library[]; readonly remote: readonly Library[] };
 }
 
-/** Returns the cookies of a signed-in account, and the addresses of the `behind` links. */
-async function signInForCookies(browser: Browser, shell: string, who: DemoAccountName) {
+/** Returns the cookies of a signed-in account, and the address of the first link with each `linkName`. */
+async function signInForCookies(browser: Browser, shell: string, accountName: DemoAccountName) {
   const page = await browser.newPage();
-  await signIn(page, shell, who);
+  await signIn(page, shell, accountName);
   const links = new Map<RegExp, string>();
-  for (const { as, behind } of pages) {
-    if (as !== who || !behind) continue;
-    links.set(behind, (await page.getByRole('link', { name: behind }).first().getAttribute('href')) ?? '');
+  for (const { account, linkName } of pages) {
+    if (account !== accountName || !linkName) continue;
+    links.set(linkName, (await page.getByRole('link', { name: linkName }).first().getAttribute('href')) ?? '');
   }
   const cookies = await page.context().cookies();
   await page.close();
   return { cookies, links };
 }
 
-async function gzipBytes(url: string): Promise<number> {
+async function fetchGzipBytes(url: string): Promise<number> {
   const [response] = (await once(get(url, { headers: { 'Accept-Encoding': 'gzip' } }), 'response')) as [
     IncomingMessage,
   ];
@@ -101,14 +101,14 @@ async function gzipBytes(url: string): Promise<number> {
   return bytes;
 }
 
-async function measure(context: BrowserContext, url: string, { heading, libraries }: Page): Promise<Measured> {
+async function measurePage(context: BrowserContext, url: string, { heading, libraries }: Page): Promise<PageSizes> {
   const page = await context.newPage();
   const responses: Response[] = [];
   const pending = new Set<Request>();
   // The browser's own PDF viewer uses no network.
-  const isSent = (request: Request) => request.url().startsWith('http');
-  page.on('response', (response) => isSent(response.request()) && responses.push(response));
-  page.on('request', (request) => isSent(request) && pending.add(request));
+  const usesNetwork = (request: Request) => request.url().startsWith('http');
+  page.on('response', (response) => usesNetwork(response.request()) && responses.push(response));
+  page.on('request', (request) => usesNetwork(request) && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -121,42 +121,42 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
   }).toPass({ timeout: 60_000 });
   const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type);
   const [scripts, styles] = [ofType('script'), ofType('stylesheet')];
-  const isOwn = (response: Response) => new URL(response.url()).origin === new URL(url).origin;
+  const isFromShell = (response: Response) => new URL(response.url()).origin === new URL(url).origin;
   const result = {
-    scripts: await sumGzipBytes(scripts),
-    styles: await sumGzipBytes(styles),
+    scripts: await fetchTotalGzipBytes(scripts),
+    styles: await fetchTotalGzipBytes(styles),
     requests: responses.length,
     libraries: {
-      shell: await librariesIn(scripts.filter(isOwn)),
-      remote: await librariesIn(scripts.filter((response) => !isOwn(response))),
+      shell: await findLibraries(scripts.filter(isFromShell)),
+      remote: await findLibraries(scripts.filter((response) => !isFromShell(response))),
     },
   };
   await page.close();
   return result;
 }
 
-async function sumGzipBytes(files: Response[]): Promise<number> {
-  const sizes = await Promise.all(files.map((response) => gzipBytes(response.url())));
+async function fetchTotalGzipBytes(files: Response[]): Promise<number> {
+  const sizes = await Promise.all(files.map((response) => fetchGzipBytes(response.url())));
   return sizes.reduce((total, bytes) => total + bytes, 0);
 }
 
-async function librariesIn(scripts: Response[]): Promise<Library[]> {
+async function findLibraries(scripts: Response[]): Promise<Library[]> {
   const texts = await Promise.all(scripts.map((response) => response.text()));
   return (Object.keys(libraryMarks) as Library[]).filter((name) =>
     texts.some((text) => text.includes(libraryMarks[name])),
   );
 }
 
-async function measureAll(browser: Browser, shellFolder?: string): Promise<Measured[]> {
+async function measureAllPages(browser: Browser, shellFolder?: string): Promise<PageSizes[]> {
   const portal = await startPortal(shellFolder ? { shellFolder } : {});
   const base = portal.shell.url;
   const people = {
     customer: await signInForCookies(browser, base, 'customer'),
     admin: await signInForCookies(browser, base, 'admin'),
   };
-  const results: Measured[] = [];
+  const results: PageSizes[] = [];
   for (const target of pages) {
-    const { as, behind, path } = target;
+    const { account, linkName, path } = target;
     const context = await browser.newContext();
     // The page preloads the files of remotes, which a plain bundle does not use.
     if (shellFolder)
@@ -164,16 +164,16 @@ async function measureAll(browser: Browser, shellFolder?: string): Promise<Measu
         (url) => url.origin !== base,
         (route) => route.abort(),
       );
-    if (as) await context.addCookies(people[as].cookies);
-    const link = as && behind && people[as].links.get(behind);
-    results.push(await measure(context, base + (link ?? path), target));
+    if (account) await context.addCookies(people[account].cookies);
+    const link = account && linkName && people[account].links.get(linkName);
+    results.push(await measurePage(context, base + (link ?? path), target));
     await context.close();
   }
   await portal.stop();
   return results;
 }
 
-async function buildPlain(): Promise<string> {
+async function buildPlainBundle(): Promise<string> {
   const build = spawn('npx', ['rspack', 'build', '-c', join(import.meta.dirname, 'plain/rspack.config.ts')], {
     cwd: top,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -183,7 +183,7 @@ async function buildPlain(): Promise<string> {
   return join(top, 'shell/dist-plain');
 }
 
-function faults(page: Page, federated: Measured, ratio: number): string[] {
+function findBudgetFaults(page: Page, federated: PageSizes, ratio: number): string[] {
   const script = federated.scripts / KB;
   return [
     ...(page.maxScriptKb && script > page.maxScriptKb
@@ -201,8 +201,8 @@ function faults(page: Page, federated: Measured, ratio: number): string[] {
 
 const browser = await chromium.launch(launchOptions);
 const [federated, plain] = await Promise.all([
-  measureAll(browser),
-  buildPlain().then((folder) => measureAll(browser, folder)),
+  measureAllPages(browser),
+  buildPlainBundle().then((folder) => measureAllPages(browser, folder)),
 ]);
 await browser.close();
 
@@ -217,7 +217,7 @@ const budgetFaults = pages.flatMap((page, index) => {
   console.log(
     `${page.name.padEnd(18)} ${kb(f.scripts)} ${kb(f.styles)} ${String(f.requests).padStart(9)} | ${kb(p.scripts)} ${kb(p.styles)} ${String(p.requests).padStart(9)} | ${ratio.toFixed(3)}`,
   );
-  return faults(page, f, ratio);
+  return findBudgetFaults(page, f, ratio);
 });
 for (const fault of budgetFaults) console.error(`over budget: ${fault}`);
 if (budgetFaults.length > 0) process.exitCode = 1;

@@ -92,8 +92,8 @@ async function measureServerRestart(): Promise<void> {
   const source = await readFile(file, 'utf8');
   const savedAt = performance.now();
   await writeFile(file, source.replace("status: 'ok'", "status: 'changed'"));
-  const answer = () => fetch(`${shell}/healthz`).then((response) => response.text(), String);
-  while (!(await answer()).includes('changed')) await pause(50);
+  const fetchHealth = () => fetch(`${shell}/healthz`).then((response) => response.text(), String);
+  while (!(await fetchHealth()).includes('changed')) await pause(50);
   console.log(`restart of the server: ${((performance.now() - savedAt) / 1000).toFixed(1)} s`);
 }
 

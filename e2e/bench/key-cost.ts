@@ -7,9 +7,10 @@ export interface KeyCost {
   readonly frameMs: number;
 }
 
-/** The machine's speed changes each second, so the forms to compare get a few keys in turn. */
+/** Only a few keys at a time, because the speed of the machine changes. The compared forms take turns. */
 const FEW_KEYS = 'abcdef';
 
+/** The page's window, with the milliseconds of each measured event. */
 export type WindowWithDurations = Window & { seen: number[] };
 
 /** Milliseconds from each event to its frame, as the browser reports them: in steps of 8 ms, from 16 ms. */
@@ -41,20 +42,20 @@ export async function measureKeyCost(page: Page, label: string, cpuSlowdown: num
   await field.focus();
   // The focus may scroll the page; wait until it rests.
   await page.waitForTimeout(700);
-  const worked = async () => {
+  const readWorkSeconds = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
-  const before = await worked();
+  const before = await readWorkSeconds();
   const frames = await measureEventDurations(page, 'keydown', () => page.keyboard.type(FEW_KEYS, { delay: 150 }));
-  const all = (1000 * ((await worked()) - before)) / FEW_KEYS.length;
+  const keyMs = (1000 * ((await readWorkSeconds()) - before)) / FEW_KEYS.length;
   // Only the form that is measured may be slow.
   await devtools.detach();
-  return { mainThreadMs: all, frameMs: median(frames) };
+  return { mainThreadMs: keyMs, frameMs: median(frames) };
 }
 
 export const formContextOptions = { viewport: { width: 360, height: 740 } };
-/** Needs an address: autofill, a third of a key's cost, ignores pages without one. */
+/** Autofill is a third of the cost of a key, and works only on a page with an address. */
 const PLAIN_ADDRESS = 'http://localhost/plain';
 
 /** A form without script and style, with fields `Item 1`, `Item 2` and so on. */
@@ -70,7 +71,7 @@ export async function openPlainForm(browser: Browser, fields: number): Promise<P
   return page;
 }
 
-/** The page stays slow until the returned session is detached. */
+/** Slows down the processor of a page until the returned session is detached. */
 export async function throttleCpu(page: Page, rate: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

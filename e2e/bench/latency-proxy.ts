@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 /** DNS, TCP and TLS take three round trips on slow 4G before the first request. */
 const CONNECTION_DELAY_MS = 3 * 150;
 
-/** A proxy that delays new connections: Chromium's emulated network delays only requests. */
+/** Starts a proxy that delays new connections, because Chromium's emulated network delays only requests. */
 export async function startLatencyProxy(): Promise<{ readonly url: string; stop(): void }> {
   const http = createServer((incoming, answer) => {
     const { method, headers, url = '' } = incoming;

@@ -9,7 +9,7 @@ import { startPortal } from '../support/portal.ts';
 
 showHelp(commands['bench:release']);
 
-/** A copy of the remote within this repository is built, released and rolled back, without checks. */
+/** Builds, releases and rolls back a copy of a remote in this repository, without the gate. */
 const REMOTE = 'customer-app';
 const PAGE = 'src/features/applications/ApplicationListPage.tsx';
 const TARGETS = { release: 30, rollback: 2, share: 15 };
@@ -27,15 +27,15 @@ try {
     filter: (path) => !ignoredNames.has(path.slice(path.lastIndexOf('/') + 1)),
   });
   const buildAndRelease = async () =>
-    (await measureCommand('build')) +
-    (await measureCommand('release', '--no-build', '--to', releases, '--emergency', 'a measurement'));
+    (await measureCommandSeconds('build')) +
+    (await measureCommandSeconds('release', '--no-build', '--to', releases, '--emergency', 'a measurement'));
   await buildAndRelease();
   const before = await readRemoteDescription();
   const page = join(folder, PAGE);
   const source = await readFile(page, 'utf8');
   await writeFile(page, source.replace("<PageTitle>{t('title')}", '$& today'));
   printSeconds('release that changed one page', await buildAndRelease(), TARGETS.release);
-  printSeconds('rollback', await measureCommand('rollback'), TARGETS.rollback);
+  printSeconds('rollback', await measureCommandSeconds('rollback'), TARGETS.rollback);
   await printRefetchedBytes(before, await readRemoteDescription());
 } finally {
   await portal.stop();
@@ -43,15 +43,15 @@ try {
 }
 await import('./dev.ts');
 
-async function measureCommand(command: string, ...args: string[]): Promise<number> {
-  const from = performance.now();
-  const own = ['--portal', portal.shell.url, '--key', join(portal.dataFolder, 'keys/publisher.json')];
-  const npmArguments = command === 'build' ? [] : ['--', ...own, ...args];
+async function measureCommandSeconds(command: string, ...args: string[]): Promise<number> {
+  const startedAt = performance.now();
+  const portalArgs = ['--portal', portal.shell.url, '--key', join(portal.dataFolder, 'keys/publisher.json')];
+  const npmArguments = command === 'build' ? [] : ['--', ...portalArgs, ...args];
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const npm = spawn('npm', ['run', '-s', command, ...npmArguments], { cwd: folder, stdio: [...stdio] });
   const [code] = await once(npm, 'exit');
   if (code !== 0) throw new Error(`${command} failed`);
-  return (performance.now() - from) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 async function readRemoteDescription(): Promise<RemoteDescription> {
@@ -61,16 +61,16 @@ async function readRemoteDescription(): Promise<RemoteDescription> {
 /** Counts the Brotli files, which browsers load. */
 async function printRefetchedBytes(before: RemoteDescription, after: RemoteDescription): Promise<void> {
   const size = async (file: string) => (await stat(join(releases, after.name, 'files', `${file}.br`))).size;
-  const sum = async (files: string[]) => (await Promise.all(files.map(size))).reduce((a, b) => a + b, 0) / 1000;
+  const sumKb = async (files: string[]) => (await Promise.all(files.map(size))).reduce((a, b) => a + b, 0) / 1000;
   const files = Object.keys(after.integrity);
-  const all = await sum(files);
-  const fresh = await sum(files.filter((file) => before.integrity[file] === undefined));
-  const share = (100 * fresh) / all;
+  const totalKb = await sumKb(files);
+  const changedKb = await sumKb(files.filter((file) => before.integrity[file] === undefined));
+  const percent = (100 * changedKb) / totalKb;
   console.log(
-    `${fresh.toFixed(1)} KB of ${all.toFixed(1)} are fetched again: ${share.toFixed(1)} % (target ${TARGETS.share} %)`,
+    `${changedKb.toFixed(1)} KB of ${totalKb.toFixed(1)} are fetched again: ${percent.toFixed(1)} % (target ${TARGETS.share} %)`,
   );
 }
 
-function printSeconds(what: string, took: number, target: number): void {
-  console.log(`${what}: ${took.toFixed(1)} s (target ${target} s)`);
+function printSeconds(what: string, seconds: number, target: number): void {
+  console.log(`${what}: ${seconds.toFixed(1)} s (target ${target} s)`);
 }

@@ -9,9 +9,9 @@ showHelp(commands['bench:desk']);
 
 /** Fails when a decision takes too many keystrokes, or when decision and document are not in view. */
 const APPLICATIONS = 10;
-const TARGET = 12;
+const MAX_KEYSTROKES = 12;
 const HEIGHT = 800;
-const ways = ['a', 'a', 's', 'r'] as const;
+const decisionKeys = ['a', 'a', 's', 'r'] as const;
 
 const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
@@ -26,52 +26,54 @@ await page.keyboard.press('Enter');
 await page.waitForURL(/manage-application/);
 
 const status = page.getByLabel('Application status');
-const onward = page.getByRole('button', { name: 'Update and next' });
+const updateAndNext = page.getByRole('button', { name: 'Update and next' });
 const applicant = page.getByRole('region', { name: 'Applicant', exact: true });
-const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
-const inView = async (wanted: Locator) => {
-  const box = await wanted.boundingBox();
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const isInView = async (target: Locator) => {
+  const box = await target.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= HEIGHT;
 };
-const idIn = (address: string) => /manage-application\/\d+\/(\d+)/.exec(address)?.[1] ?? '';
+const applicationIdIn = (address: string) => /manage-application\/\d+\/(\d+)/.exec(address)?.[1] ?? '';
 const heading = page.getByRole('heading', { level: 1 });
 
-let strokes = 0;
+let keystrokes = 0;
 async function press(key: string) {
-  strokes += 1;
+  keystrokes += 1;
   await page.keyboard.press(key);
 }
 
-const counts: number[] = [];
+const keystrokeCounts: number[] = [];
 let inViewCount = 0;
 for (let at = 0; at < APPLICATIONS; at += 1) {
-  await applicant.getByText(idIn(page.url()), { exact: true }).waitFor();
+  await applicant.getByText(applicationIdIn(page.url()), { exact: true }).waitFor();
   const sheet = page.locator('.document-sheet').first();
   await sheet.waitFor();
-  const parts = { heading, status, remarks: page.getByLabel('Remarks'), onward, sheet };
-  const away: string[] = [];
-  for (const [name, part] of Object.entries(parts)) if (!(await inView(part))) away.push(name);
-  if (!(await hasFocus(heading))) away.push('focus on the heading');
-  const isSeen = away.length === 0 && (await page.evaluate(() => window.scrollY)) === 0;
+  const parts = { heading, status, remarks: page.getByLabel('Remarks'), onward: updateAndNext, sheet };
+  const missingParts: string[] = [];
+  for (const [name, part] of Object.entries(parts)) if (!(await isInView(part))) missingParts.push(name);
+  if (!(await hasFocus(heading))) missingParts.push('focus on the heading');
+  const isSeen = missingParts.length === 0 && (await page.evaluate(() => window.scrollY)) === 0;
   inViewCount += Number(isSeen);
-  strokes = 0;
-  const here = page.url();
-  const way = ways[at % ways.length] ?? 'a';
+  keystrokes = 0;
+  const currentUrl = page.url();
+  const decisionKey = decisionKeys[at % decisionKeys.length] ?? 'a';
   await press(']');
-  await press(way);
-  if (way !== 'a') {
+  await press(decisionKey);
+  if (decisionKey !== 'a') {
     await page.keyboard.type('Please send both pages of the passport.');
-    while (!(await hasFocus(onward))) await press('Tab');
+    while (!(await hasFocus(updateAndNext))) await press('Tab');
   }
   await press('Enter');
-  await page.waitForURL((url) => url.href !== here);
-  counts.push(strokes);
+  await page.waitForURL((url) => url.href !== currentUrl);
+  keystrokeCounts.push(keystrokes);
   console.log(
-    `application ${at + 1}: key ${way}, ${strokes} keystrokes, ${isSeen ? 'all in view' : `NOT in view: ${away.join(', ') || 'scrolled'}`}`,
+    `application ${at + 1}: key ${decisionKey}, ${keystrokes} keystrokes, ${isSeen ? 'all in view' : `NOT in view: ${missingParts.join(', ') || 'scrolled'}`}`,
   );
 }
-const most = Math.max(...counts);
-console.log(`maximum ${most} keystrokes (target ${TARGET}); ${inViewCount} of ${APPLICATIONS} in view`);
+const maxKeystrokes = Math.max(...keystrokeCounts);
+console.log(
+  `maximum ${maxKeystrokes} keystrokes (target ${MAX_KEYSTROKES}); ${inViewCount} of ${APPLICATIONS} in view`,
+);
 await browser.close();
 await portal.stop();
-if (most > TARGET || inViewCount < APPLICATIONS) process.exitCode = 1;
+if (maxKeystrokes > MAX_KEYSTROKES || inViewCount < APPLICATIONS) process.exitCode = 1;

@@ -24,50 +24,51 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Finds the slowdown at which something takes `phoneMs`, on a line through its cost at two slowdowns. */
+/** Finds the slowdown at which an action takes `phoneMs`, by a straight line through its times at two slowdowns. */
 export async function calibrateSlowdown(
   phoneMs: number,
   rounds: number,
-  cost: (slowing: number) => Promise<number>,
+  measureMs: (slowdown: number) => Promise<number>,
 ): Promise<number> {
-  const costs: (readonly [number, number])[] = [];
-  while (costs.length < rounds) costs.push([await cost(TRIED_SLOWDOWNS[0]), await cost(TRIED_SLOWDOWNS[1])]);
-  const [less, more] = [median(costs.map(([ms]) => ms)), median(costs.map(([, ms]) => ms))];
-  const perTime = (more - less) / (TRIED_SLOWDOWNS[1] - TRIED_SLOWDOWNS[0]);
-  return Math.max(1, TRIED_SLOWDOWNS[0] + (phoneMs - less) / perTime);
+  const measurements: (readonly [number, number])[] = [];
+  while (measurements.length < rounds)
+    measurements.push([await measureMs(TRIED_SLOWDOWNS[0]), await measureMs(TRIED_SLOWDOWNS[1])]);
+  const [lowerMs, higherMs] = [median(measurements.map(([ms]) => ms)), median(measurements.map(([, ms]) => ms))];
+  const msPerStep = (higherMs - lowerMs) / (TRIED_SLOWDOWNS[1] - TRIED_SLOWDOWNS[0]);
+  return Math.max(1, TRIED_SLOWDOWNS[0] + (phoneMs - lowerMs) / msPerStep);
 }
 
-async function measure(browser: Browser): Promise<number> {
+async function calibrateByKeys(browser: Browser): Promise<number> {
   const form = await openPlainForm(browser, PLAIN_FIELDS);
   const slowdown = await calibrateSlowdown(
     PLAIN_KEY_MS,
     KEY_ROUNDS,
-    async (slower) => (await measureKeyCost(form, 'Item 50', slower)).mainThreadMs,
+    async (slowdown) => (await measureKeyCost(form, 'Item 50', slowdown)).mainThreadMs,
   );
   await form.context().close();
   return slowdown;
 }
 
-let measured: Promise<number> | undefined;
+let measuredSlowdown: Promise<number> | undefined;
 
 /** How many times slower the phone handles keys than this machine. Measured once. */
 export function measureCpuSlowdown(browser: Browser): Promise<number> {
-  measured ??= measure(browser);
-  return measured;
+  measuredSlowdown ??= calibrateByKeys(browser);
+  return measuredSlowdown;
 }
 
-export const formatSlowdown = (slower: number): string => `CPU ${slower.toFixed(1)} × slower`;
+export const formatSlowdown = (cpuSlowdown: number): string => `CPU ${cpuSlowdown.toFixed(1)} × slower`;
 
-/** The page stays slow until the returned session is detached. */
+/** Makes a page as slow as the phone until the returned session is detached. */
 export async function slowDownCpu(page: Page) {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser of its own');
+  if (!browser) throw new Error('The page belongs to no browser');
   return throttleCpu(page, await measureCpuSlowdown(browser));
 }
 
-export async function openSlowPage(context: BrowserContext, slower: number): Promise<Page> {
+export async function openSlowPage(context: BrowserContext, cpuSlowdown: number): Promise<Page> {
   const page = await context.newPage();
-  const devtools = await throttleCpu(page, slower);
+  const devtools = await throttleCpu(page, cpuSlowdown);
   await devtools.send('Network.emulateNetworkConditions', network);
   return page;
 }

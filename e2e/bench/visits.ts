@@ -12,7 +12,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** A selector that matches once the content is there. */
+  /** A selector that matches as soon as the content is shown. */
   readonly content: string;
   /** Maximum share of the plain list's time, at the first and second visit. */
   readonly targets?: readonly [number, number];
@@ -54,15 +54,19 @@ const adminPages: readonly MeasuredPage[] = [
 
 const ARRIVAL_PREFIX = 'content after ';
 
-/** Runs in the page. Waiting by Playwright's script would cost a slow page a tenth of its time. */
-const scriptThatReportsArrival = (content: string) => `new MutationObserver((_, observer) => {
+/** A script that logs the time when the content appears. Waiting with Playwright would slow the page by a tenth. */
+const buildArrivalScript = (content: string) => `new MutationObserver((_, observer) => {
   if (!document.querySelector(${JSON.stringify(content)})) return;
   observer.disconnect();
   console.debug(${JSON.stringify(ARRIVAL_PREFIX)} + performance.now());
 }).observe(document, { childList: true, subtree: true })`;
 
 /** Milliseconds from navigation to content: the first visit in a new browser, then the second. */
-async function visitTwice({ page: visited, state, base }: Visit, slower: number, proxy?: string): Promise<number[]> {
+async function visitTwice(
+  { page: visited, state, base }: Visit,
+  cpuSlowdown: number,
+  proxy?: string,
+): Promise<number[]> {
   const browser = await chromium.launch({ ...launchOptions, ...(proxy ? { proxy: { server: proxy } } : {}) });
   const context = await browser.newContext({ ...slowPhoneOptions, storageState: state });
   const visits: number[] = [];
@@ -71,8 +75,8 @@ async function visitTwice({ page: visited, state, base }: Visit, slower: number,
     if (message.type() === 'error') errors.push(message.text());
   });
   while (visits.length < 2) {
-    const page = await openSlowPage(context, slower);
-    await page.addInitScript({ content: scriptThatReportsArrival(visited.content) });
+    const page = await openSlowPage(context, cpuSlowdown);
+    await page.addInitScript({ content: buildArrivalScript(visited.content) });
     const arrivalMessage = page.waitForEvent('console', (message) => message.text().startsWith(ARRIVAL_PREFIX));
     await page.goto(base + visited.path, { waitUntil: 'commit' });
     visits.push(Number((await arrivalMessage).text().slice(ARRIVAL_PREFIX.length)));
@@ -84,10 +88,10 @@ async function visitTwice({ page: visited, state, base }: Visit, slower: number,
   return visits;
 }
 
-async function createSignedInState(shell: string, who: 'customer' | 'admin'): Promise<StorageState> {
+async function createSignedInState(shell: string, accountName: 'customer' | 'admin'): Promise<StorageState> {
   const browser = await chromium.launch(launchOptions);
   const context = await browser.newContext();
-  await signIn(await context.newPage(), shell, who);
+  await signIn(await context.newPage(), shell, accountName);
   const state = await context.storageState();
   await browser.close();
   return state;
@@ -103,7 +107,7 @@ async function createTokenState(shell: string): Promise<StorageState> {
   return { cookies: [], origins: [{ origin: shell, localStorage: [{ name: 'token', value: data.user.token }] }] };
 }
 
-async function listVisits(base: string, note = ''): Promise<Visit[]> {
+async function prepareVisits(base: string, note = ''): Promise<Visit[]> {
   const [customer, admin] = [await createSignedInState(base, 'customer'), await createSignedInState(base, 'admin')];
   return [
     ...customerPages.map((page) => ({ page, state: customer, base })),
@@ -125,26 +129,30 @@ export async function startPlainList(): Promise<PlainList> {
 }
 
 export const calibrateVisitSlowdown = ({ visit }: PlainList): Promise<number> =>
-  calibrateSlowdown(PLAIN_VISIT_MS, PLAIN_ROUNDS, async (slower) => (await visitTwice(visit, slower))[1] ?? Number.NaN);
+  calibrateSlowdown(
+    PLAIN_VISIT_MS,
+    PLAIN_ROUNDS,
+    async (cpuSlowdown) => (await visitTwice(visit, cpuSlowdown))[1] ?? Number.NaN,
+  );
 
 interface VisitOptions {
-  readonly slower: number;
+  readonly cpuSlowdown: number;
   readonly runs: number;
   /** The address of a second running portal. Its pages are measured in turn, because the machine's speed changes. */
   readonly comparedPortal?: string | undefined;
 }
 
 /** Prints both visits of each page and their share of the plain list's time. All are measured in turn. */
-export async function measureVisits(
+export async function printVisits(
   portal: Portal,
   plain: PlainList,
-  { slower, runs, comparedPortal }: VisitOptions,
+  { cpuSlowdown, runs, comparedPortal }: VisitOptions,
 ): Promise<void> {
   const proxy = await startLatencyProxy();
   const visits = [
     plain.visit,
-    ...(await listVisits(portal.shell.url)),
-    ...(comparedPortal ? await listVisits(comparedPortal, ', compared') : []),
+    ...(await prepareVisits(portal.shell.url)),
+    ...(comparedPortal ? await prepareVisits(comparedPortal, ', compared') : []),
   ];
   const lines = [
     { title: 'connections without delay', server: undefined },
@@ -153,16 +161,16 @@ export async function measureVisits(
   for (const { title, server } of lines) {
     const times: number[][][] = visits.map(() => []);
     for (let run = 0; run < runs; run++) {
-      for (const [at, visit] of visits.entries()) times[at]?.push(await visitTwice(visit, slower, server));
+      for (const [at, visit] of visits.entries()) times[at]?.push(await visitTwice(visit, cpuSlowdown, server));
     }
-    const medians = times.map((of) => [0, 1].map((visit) => median(of.map((run) => run[visit] ?? 0))));
+    const medians = times.map((runsOfPage) => [0, 1].map((visit) => median(runsOfPage.map((run) => run[visit] ?? 0))));
     console.log(`\n${title.padEnd(30)} first ms   × plain   second ms   × plain   (medians of ${runs}, until content)`);
     for (const [at, { page }] of visits.entries()) {
       const cells = [0, 1].map((visit) => {
-        const own = medians[at]?.[visit] ?? Number.NaN;
-        const ratio = own / (medians[0]?.[visit] ?? Number.NaN);
+        const medianMs = medians[at]?.[visit] ?? Number.NaN;
+        const ratio = medianMs / (medians[0]?.[visit] ?? Number.NaN);
         const mark = ratio > (page.targets?.[visit] ?? Number.POSITIVE_INFINITY) ? '!' : ' ';
-        return `${own.toFixed(0).padStart(8)} ${ratio.toFixed(2).padStart(8)}${mark}`;
+        return `${medianMs.toFixed(0).padStart(8)} ${ratio.toFixed(2).padStart(8)}${mark}`;
       });
       console.log(`${page.name.padEnd(30)} ${cells.join('  ')}`);
     }

@@ -10,7 +10,7 @@ import type { Cluster } from './start-cluster.ts';
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly raw: readonly string[];
+  readonly rawHeaders: readonly string[];
   readonly body: string;
 }
 
@@ -29,13 +29,13 @@ async function requestByName(
 ) {
   const ca = await readFile(process.env.NODE_EXTRA_CA_CERTS ?? '');
   return new Promise<Answer>((resolve, reject) => {
-    const where = { host: '127.0.0.1', port, servername: host, path, ca };
-    const options = { ...where, method: body ? 'POST' : 'GET', headers: { host, ...headers } };
-    const asked = request(options, async (answer) => {
+    const target = { host: '127.0.0.1', port, servername: host, path, ca };
+    const options = { ...target, method: body ? 'POST' : 'GET', headers: { host, ...headers } };
+    const outgoing = request(options, async (answer) => {
       const text = (await buffer(answer)).toString('latin1');
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, raw: answer.rawHeaders, body: text });
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, rawHeaders: answer.rawHeaders, body: text });
     });
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }
 
@@ -51,7 +51,7 @@ const negotiateTls = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3
     socket.once('error', () => resolve(null));
   });
 
-async function speaksHttp2(origin: string): Promise<boolean> {
+async function supportsHttp2(origin: string): Promise<boolean> {
   const session = connectHttp2(origin);
   const status = new Promise<number>((resolve, reject) => {
     session.on('error', reject);
@@ -62,8 +62,8 @@ async function speaksHttp2(origin: string): Promise<boolean> {
   return (await status.finally(() => session.close())) === 200;
 }
 
-const repeatedHeaders = ({ raw }: Answer) => {
-  const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+const findRepeatedHeaders = ({ rawHeaders }: Answer) => {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
   return names.filter((name, at) => names.indexOf(name) !== at && name !== 'set-cookie');
 };
 
@@ -71,8 +71,8 @@ const repeatedHeaders = ({ raw }: Answer) => {
 export async function checkNginx(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
   const faults: string[] = [];
-  const expect = (what: string, got: unknown, expected: unknown) => {
-    if (JSON.stringify(got) !== JSON.stringify(expected)) faults.push(`${what}: ${JSON.stringify(got)}`);
+  const expect = (what: string, actual: unknown, expected: unknown) => {
+    if (JSON.stringify(actual) !== JSON.stringify(expected)) faults.push(`${what}: ${JSON.stringify(actual)}`);
   };
   const versions = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
   expect('TLS', await Promise.all(versions.map((each) => negotiateTls(Number(port), each))), [
@@ -81,10 +81,10 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
     'TLSv1.3',
   ]);
   expect('TLS for an unknown host name', await negotiateTls(Number(port), 'TLSv1.3', 'stranger.example'), null);
-  expect('HTTP/2', await speaksHttp2(cluster.origin), true);
+  expect('HTTP/2', await supportsHttp2(cluster.origin), true);
   for (const path of ['/readyz', '/metrics']) expect(path, (await requestByName({ port }, path)).status, 404);
   const page = await requestByName({ port }, '/', { accept: 'text/html', 'accept-encoding': 'br' });
-  expect('the page', [page.status, page.headers['content-encoding'], repeatedHeaders(page)], [200, 'br', []]);
+  expect('the page', [page.status, page.headers['content-encoding'], findRepeatedHeaders(page)], [200, 'br', []]);
   const plain = await requestByName({ port }, '/', { accept: 'text/html' });
   const [, script = ''] = /<script[^>]+src="(\/[^"]+\.[0-9a-f]{8,}\.js)"/.exec(plain.body) ?? [];
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -92,20 +92,29 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
     const expected = [200, encoding === 'identity' ? undefined : encoding, 'public, max-age=31536000, immutable', []];
     expect(
       `the script ${script}`,
-      [file.status, file.headers['content-encoding'], file.headers['cache-control'], repeatedHeaders(file)],
+      [file.status, file.headers['content-encoding'], file.headers['cache-control'], findRepeatedHeaders(file)],
       expected,
     );
   }
-  const strange = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
-  const once = await requestByName({ port }, '/api/Application/AddApplication', strange, Buffer.from('{}'));
+  const forgedHeaders = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
+  const callWithoutKey = await requestByName(
+    { port },
+    '/api/Application/AddApplication',
+    forgedHeaders,
+    Buffer.from('{}'),
+  );
   expect(
-    'a call without a key',
-    [once.status, once.headers['cache-control'], repeatedHeaders(once)],
+    'a call without an idempotency key',
+    [callWithoutKey.status, callWithoutKey.headers['cache-control'], findRepeatedHeaders(callWithoutKey)],
     [401, 'no-store', []],
   );
-  expect('a forged client address in the log', (await cluster.logs()).includes('203.0.113.9'), false);
-  const large = await requestByName({ port }, '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
-  expect('a large body', [large.status, errorCodeIn(large), repeatedHeaders(large)], [413, 'payload_too_large', []]);
+  expect('a forged client address in the log', (await cluster.readLogs()).includes('203.0.113.9'), false);
+  const largeCall = await requestByName({ port }, '/api/User/login', forgedHeaders, Buffer.alloc(1_100_000, ' '));
+  expect(
+    'a large body',
+    [largeCall.status, errorCodeIn(largeCall), findRepeatedHeaders(largeCall)],
+    [413, 'payload_too_large', []],
+  );
   const shell = { origin: cluster.origin, 'accept-encoding': 'br' };
   for (const { name } of remotes) {
     const path = `/${name}/files/${await findEntryFile(name)}`;
@@ -118,7 +127,7 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
       [200, cluster.origin],
       [200, undefined],
     ]);
-    expect(`${name}: headers of ${path}`, [file.headers['content-encoding'], repeatedHeaders(file)], ['br', []]);
+    expect(`${name}: headers of ${path}`, [file.headers['content-encoding'], findRepeatedHeaders(file)], ['br', []]);
   }
   return faults;
 }
@@ -126,7 +135,7 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
 /** Stops all servers. nginx must then refuse calls in the form of the API and serve cached files. */
 export async function checkNginxWithoutServers(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
-  await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { machine: true })));
+  await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { withReleases: true })));
   const call = await requestByName({ port }, '/api/Home/GetAllCountries');
   const page = await requestByName({ port }, '/');
   const [{ name } = { name: '' }] = remotes;
@@ -136,7 +145,7 @@ export async function checkNginxWithoutServers(cluster: Cluster): Promise<string
     `/${name}/files/${await findEntryFile(name)}`,
     headers,
   );
-  const got = [
+  const actual = [
     call.status,
     errorCodeIn(call),
     call.headers['retry-after'],
@@ -145,7 +154,7 @@ export async function checkNginxWithoutServers(cluster: Cluster): Promise<string
     file.status,
   ];
   const expected = [503, 'overloaded', '2', 'no-store', 503, 200];
-  return JSON.stringify(got) === JSON.stringify(expected) ? [] : [`without servers: ${JSON.stringify(got)}`];
+  return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [`without servers: ${JSON.stringify(actual)}`];
 }
 
 const errorCodeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
@@ -153,6 +162,6 @@ const errorCodeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
 /** The entry file of a remote's build; it is compressed. */
 async function findEntryFile(name: string): Promise<string> {
   const workspace = remotes.find((each) => each.name === name)?.workspace ?? name;
-  const described = await readFile(join(import.meta.dirname, '../..', workspace, 'dist/remote.json'), 'utf8');
-  return (JSON.parse(described) as { entry: string }).entry;
+  const descriptionText = await readFile(join(import.meta.dirname, '../..', workspace, 'dist/remote.json'), 'utf8');
+  return (JSON.parse(descriptionText) as { entry: string }).entry;
 }

@@ -23,7 +23,7 @@ test('nginx accepts the configuration with the values of the containers', async 
   const values = Object.fromEntries([...envFile.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
   const text = await fillTemplate(join(deploy, 'nginx/portal.conf.template'), {
     ...values,
-    // Only containers know the names of containers, and the files are elsewhere on this machine.
+    // This machine does not know the host names of containers, and has the files in other places.
     PORTAL_SERVERS: values.PORTAL_SERVERS.replaceAll(/server-\d/g, '127.0.0.1'),
     PORTAL_RELEASES: values.PORTAL_RELEASES.replaceAll(/releases-\d/g, '127.0.0.1'),
     PORTAL_CERTIFICATE: join(folder, 'certificate.pem'),
@@ -33,7 +33,7 @@ test('nginx accepts the configuration with the values of the containers', async 
     PORTAL_LOG: join(folder, 'access.log'),
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (of) => `${of}_temp_path ${folder}/${of};`,
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const main = `pid ${folder}/pid; events {} http { ${temporary.join(' ')} ${text} }`;
   await writeFile(join(folder, 'nginx.conf'), main);
@@ -42,7 +42,7 @@ test('nginx accepts the configuration with the values of the containers', async 
   expect(stderr).not.toMatch(/\[(warn|emerg|alert)\]/);
 });
 
-test('systemd accepts every unit and rates the server’s as well protected', async () => {
+test('systemd accepts every unit and rates the unit of the server as well protected', async () => {
   const units = (await readdir(join(deploy, 'systemd'))).filter((name) => !name.endsWith('.example'));
   for (const unit of units) await cp(join(deploy, 'systemd', unit), join(folder, unit));
   // The programs have other paths on this machine.
@@ -71,15 +71,15 @@ test('docker-compose accepts compose.yaml', async () => {
 
 test('kubectl accepts the manifests and knows every field of the pods', async () => {
   const { stdout } = await run('kubectl', ['kustomize', join(deploy, 'kubernetes')]);
-  const made = parseAllDocuments(stdout).map((each) => each.toJS());
-  expect(made.map(({ kind }) => kind).sort()).toEqual(
+  const resources = parseAllDocuments(stdout).map((each) => each.toJS());
+  expect(resources.map(({ kind }) => kind).sort()).toEqual(
     ['ConfigMap', 'Deployment', 'Ingress', 'Namespace', 'PodDisruptionBudget', 'Service', 'Service'].sort(),
   );
-  const deployment = made.find(({ kind }) => kind === 'Deployment');
+  const deployment = resources.find(({ kind }) => kind === 'Deployment');
   const file = join(folder, 'deployment.json');
   await writeFile(file, JSON.stringify(deployment));
   // kubectl drops unknown fields, so its output must contain all of ours.
-  const set = ['set', 'image', '--local', '-o', 'json', '-f', file, 'server=portal:next'];
+  const setImageArgs = ['set', 'image', '--local', '-o', 'json', '-f', file, 'server=portal:next'];
   deployment.spec.template.spec.containers[0].image = 'portal:next';
-  expect(JSON.parse((await run('kubectl', set)).stdout)).toMatchObject(deployment);
+  expect(JSON.parse((await run('kubectl', setImageArgs)).stdout)).toMatchObject(deployment);
 });

@@ -3,10 +3,10 @@ import type { Cluster } from './start-cluster.ts';
 
 export interface Fault {
   /** Causes the fault. Returns the repair that an operator makes. */
-  readonly strike: (cluster: Cluster) => Promise<() => Promise<void>>;
+  readonly cause: (cluster: Cluster) => Promise<() => Promise<void>>;
   /** No call may fail. */
   readonly mustBeUnnoticed?: boolean;
-  /** It can happen only once, because the cluster has no second spare. */
+  /** It can happen only once, because the cluster has only one replica. */
   readonly onlyOnce?: boolean;
 }
 
@@ -15,14 +15,14 @@ const REPAIR_DELAY_MS = 3_000;
 
 export const faults: Readonly<Record<string, Fault>> = {
   'server killed': {
-    async strike({ servers: [server] }) {
-      await server?.end('SIGKILL', { machine: true });
+    async cause({ servers: [server] }) {
+      await server?.end('SIGKILL', { withReleases: true });
       return async () => server?.start();
     },
   },
   'rolling restart': {
     mustBeUnnoticed: true,
-    async strike({ servers }) {
+    async cause({ servers }) {
       return async () => {
         for (const server of servers) {
           await server.end('SIGTERM');
@@ -32,20 +32,20 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'object store killed': {
-    async strike({ objectStore }) {
+    async cause({ objectStore }) {
       await objectStore.kill();
       return () => objectStore.start();
     },
   },
   'nginx killed': {
-    async strike({ nginx }) {
+    async cause({ nginx }) {
       await nginx.end('SIGKILL');
       return () => nginx.start();
     },
   },
   'primary killed': {
     onlyOnce: true,
-    async strike({ primary, replica, pooler }) {
+    async cause({ primary, replica, pooler }) {
       await primary.kill();
       return async () => {
         await replica.promote();
@@ -56,7 +56,7 @@ export const faults: Readonly<Record<string, Fault>> = {
 };
 
 export async function injectFault(fault: Fault, cluster: Cluster): Promise<void> {
-  const repair = await fault.strike(cluster);
+  const repair = await fault.cause(cluster);
   if (!fault.mustBeUnnoticed) await sleep(REPAIR_DELAY_MS);
   await repair();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FinishedCall } from '../faults/customer.ts';
+import type { FinishedCall } from '../faults/api-client.ts';
 import { WriteWorker } from '../faults/write-worker.ts';
 import { type Fault, injectFault } from './faults.ts';
 import type { Cluster } from './start-cluster.ts';
@@ -21,17 +21,19 @@ export interface FaultOutcome {
   /** The longest time that anybody waited for an answer. */
   readonly longestWaitSeconds: number;
   readonly acknowledged: { readonly writes: number; readonly files: number };
+  /** A sentence for each acknowledged write that is missing. */
   readonly missing: readonly string[];
-  /** Calls failed although the fault must be unnoticed. */
+  /** Whether calls failed although the fault has `mustBeUnnoticed`. */
   readonly wasNoticed: boolean;
   findLosses(): Promise<string[]>;
 }
 
 /** The pause between two writes of a worker, for a light load. */
 const PAUSE_MS = 200;
-/** If the writes do not succeed within this time, the fault is not repaired. */
-const STALLED_MS = 180_000;
+/** If the writes of all workers do not succeed within this time, the test throws. */
+const STALL_LIMIT_MS = 180_000;
 
+/** Runs workers, injects the fault between their writes, and looks for missing writes. */
 export async function measureFault(cluster: Cluster, name: string, fault: Fault, load: Load): Promise<FaultOutcome> {
   const finished: FinishedCall[] = [];
   const stop = new AbortController();
@@ -42,28 +44,28 @@ export async function measureFault(cluster: Cluster, name: string, fault: Fault,
       (call) => void finished.push(call),
     );
   });
-  const turns = workers.map(() => 0);
-  const work = async (worker: WriteWorker, at: number) => {
+  const writeCounts = workers.map(() => 0);
+  const writeUntilStopped = async (worker: WriteWorker, at: number) => {
     while (!stop.signal.aborted) {
       await worker.writeOnce().then(
-        () => (turns[at] = (turns[at] ?? 0) + 1),
+        () => (writeCounts[at] = (writeCounts[at] ?? 0) + 1),
         () => {},
       );
       await sleep(PAUSE_MS);
     }
   };
-  const working = Promise.all(workers.map(work));
+  const working = Promise.all(workers.map(writeUntilStopped));
   const waitForWrites = async () => {
-    const goal = turns.map((done) => done + load.writesPerWorker);
-    const giveUp = performance.now() + STALLED_MS;
-    while (turns.some((done, at) => done < (goal[at] ?? 0))) {
-      if (performance.now() > giveUp)
-        throw new Error(`${name}: the writes do not succeed; writes of each worker: ${turns.join(', ')}`);
+    const goals = writeCounts.map((done) => done + load.writesPerWorker);
+    const deadline = performance.now() + STALL_LIMIT_MS;
+    while (writeCounts.some((done, at) => done < (goals[at] ?? 0))) {
+      if (performance.now() > deadline)
+        throw new Error(`${name}: the writes do not succeed; writes of each worker: ${writeCounts.join(', ')}`);
       await sleep(PAUSE_MS);
     }
   };
   await waitForWrites();
-  const struckAt = performance.now();
+  const faultAt = performance.now();
   await injectFault(fault, cluster);
   await waitForWrites();
   stop.abort();
@@ -73,7 +75,7 @@ export async function measureFault(cluster: Cluster, name: string, fault: Fault,
   const missing = await findLosses();
   return {
     name,
-    ...measureCalls(calls, struckAt),
+    ...measureCalls(calls, faultAt),
     acknowledged: countAcknowledged(workers),
     missing,
     wasNoticed: isNoticed(fault, calls),
@@ -89,26 +91,30 @@ function countAcknowledged(workers: readonly WriteWorker[]) {
   return { writes: sum(({ writes }) => writes), files: sum(({ uploads }) => uploads) };
 }
 
-function measureCalls(all: readonly FinishedCall[], struckAt: number) {
-  const calls = all.filter(({ endedAt }) => endedAt >= struckAt);
+function measureCalls(all: readonly FinishedCall[], faultAt: number) {
+  const calls = all.filter(({ endedAt }) => endedAt >= faultAt);
   const failed = calls.filter(({ failure }) => failure !== undefined);
   const failures = new Map<string, number>();
   for (const { path, failure } of failed) {
     const kind = `${path} ${failure}`;
     failures.set(kind, (failures.get(kind) ?? 0) + 1);
   }
-  const since = (moment: number) => Math.max(0, moment - struckAt) / 1_000;
-  const goodAgain = (path: string) => {
-    const first = failed.find((each) => each.path === path)?.endedAt ?? struckAt;
-    const good = calls.filter((each) => each.path === path && each.failure === undefined && each.startedAt >= first);
-    return Math.min(...good.map(({ endedAt }) => endedAt));
+  const secondsAfterFault = (moment: number) => Math.max(0, moment - faultAt) / 1_000;
+  const recoveryTimeOf = (path: string) => {
+    const firstFailureAt = failed.find((each) => each.path === path)?.endedAt ?? faultAt;
+    const successes = calls.filter(
+      (each) => each.path === path && each.failure === undefined && each.startedAt >= firstFailureAt,
+    );
+    return Math.min(...successes.map(({ endedAt }) => endedAt));
   };
   return {
     calls: calls.length,
     failed: failed.length,
     failures,
-    recoverySeconds: since(Math.max(0, ...[...new Set(failed.map(({ path }) => path))].map(goodAgain))),
-    lastFailureSeconds: since(Math.max(0, ...failed.map(({ endedAt }) => endedAt))),
+    recoverySeconds: secondsAfterFault(
+      Math.max(0, ...[...new Set(failed.map(({ path }) => path))].map(recoveryTimeOf)),
+    ),
+    lastFailureSeconds: secondsAfterFault(Math.max(0, ...failed.map(({ endedAt }) => endedAt))),
     longestWaitSeconds: Math.max(0, ...calls.map(({ startedAt, endedAt }) => endedAt - startedAt)) / 1_000,
   };
 }

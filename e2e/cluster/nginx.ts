@@ -11,9 +11,9 @@ interface NginxOptions {
   readonly names: { readonly portal: string; readonly remotes: readonly string[] };
 }
 
-const source = join(import.meta.dirname, '../../deploy/nginx');
+const nginxFolder = join(import.meta.dirname, '../../deploy/nginx');
 
-/** The main configuration, which Debian's package and the official image usually bring. */
+/** The main configuration. Usually Debian's package or the official image contains it. */
 const mainConfig = ({ folder, account }: NginxOptions) => `
 ${account ? 'user postgres;' : ''}
 daemon off;
@@ -35,50 +35,50 @@ http {
 
 /** nginx in front of the servers, with the configuration from `deploy/nginx`. */
 export class Nginx {
-  readonly #place: NginxOptions;
+  readonly #options: NginxOptions;
   readonly #command: readonly string[];
   #program: Program | undefined;
 
-  constructor(place: NginxOptions) {
-    this.#place = place;
-    this.#command = ['nginx', '-e', `${place.folder}/nginx-error.log`, '-c', `${place.folder}/nginx.conf`];
+  constructor(options: NginxOptions) {
+    this.#options = options;
+    this.#command = ['nginx', '-e', `${options.folder}/nginx-error.log`, '-c', `${options.folder}/nginx.conf`];
   }
 
   async configure(servers: readonly number[], releases: readonly number[]): Promise<void> {
-    const { folder, account, ports, names } = this.#place;
+    const { folder, account, ports, names } = this.#options;
     await createFolder(join(folder, 'nginx'), account);
-    const at = (port: number) => `127.0.0.1:${port}`;
-    const rows = (all: readonly number[]) =>
-      all.map((port) => `server ${at(port)} max_fails=1 fail_timeout=2s;`).join('\n  ');
+    const localAddress = (port: number) => `127.0.0.1:${port}`;
+    const serverLines = (all: readonly number[]) =>
+      all.map((port) => `server ${localAddress(port)} max_fails=1 fail_timeout=2s;`).join('\n  ');
     const values = {
       PORTAL_ORIGIN: `https://${names.portal}:${ports[0]}`,
       PORTAL_NAME: names.portal,
       PORTAL_REMOTE_NAMES: names.remotes.join(' '),
-      PORTAL_SERVERS: rows(servers),
-      PORTAL_RELEASES: rows(releases),
-      PORTAL_HTTPS: at(ports[0]),
-      PORTAL_HTTP: at(ports[1]),
+      PORTAL_SERVERS: serverLines(servers),
+      PORTAL_RELEASES: serverLines(releases),
+      PORTAL_HTTPS: localAddress(ports[0]),
+      PORTAL_HTTP: localAddress(ports[1]),
       PORTAL_CERTIFICATE: join(folder, 'certificate.pem'),
       PORTAL_CERTIFICATE_KEY: join(folder, 'certificate.key'),
       PORTAL_CACHE: join(folder, 'nginx', 'cache'),
       PORTAL_LOG: join(folder, 'nginx-access.log'),
-      PORTAL_SNIPPETS: source,
+      PORTAL_SNIPPETS: nginxFolder,
       PORTAL_EARLY_HINTS: '',
     };
-    await writeFile(join(folder, 'portal.conf'), await fillTemplate(join(source, 'portal.conf.template'), values));
-    await writeFile(join(folder, 'nginx.conf'), mainConfig(this.#place));
+    await writeFile(join(folder, 'portal.conf'), await fillTemplate(join(nginxFolder, 'portal.conf.template'), values));
+    await writeFile(join(folder, 'nginx.conf'), mainConfig(this.#options));
   }
 
   /** Runs `nginx -t` and returns its output. Throws when the configuration is invalid. */
   async check(): Promise<string> {
     const [command = '', ...args] = this.#command;
-    return runCommand(command, [...args, '-t'], { cwd: this.#place.folder });
+    return runCommand(command, [...args, '-t'], { cwd: this.#options.folder });
   }
 
   async start(): Promise<void> {
-    const { folder, ports } = this.#place;
-    const ready = () => isListening(ports[0]);
-    this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, isReady: ready });
+    const { folder, ports } = this.#options;
+    const isReady = () => isListening(ports[0]);
+    this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, isReady });
   }
 
   /** Loads the configuration again. Running calls end normally. */

@@ -15,34 +15,34 @@ const template = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini
 
 /** pgbouncer with the configuration from `deploy/pgbouncer`. */
 export class Pgbouncer {
-  readonly #place: PgbouncerOptions;
-  readonly #settings: string;
+  readonly #options: PgbouncerOptions;
+  readonly #settingsFile: string;
   #program: Program | undefined;
 
-  constructor(place: PgbouncerOptions) {
-    this.#place = place;
-    this.#settings = join(place.folder, 'pgbouncer.ini');
+  constructor(options: PgbouncerOptions) {
+    this.#options = options;
+    this.#settingsFile = join(options.folder, 'pgbouncer.ini');
   }
 
   async start(databasePort: number): Promise<void> {
-    const { folder, account, port, passwords } = this.#place;
-    const users = join(folder, 'secret', 'pgbouncer');
+    const { folder, account, port, passwords } = this.#options;
+    const usersFile = join(folder, 'secret', 'pgbouncer');
     const lines = (['portal_owner', 'portal_app'] as const).map((role) => `"${role}" "${passwords[role]}"`);
-    await writeFile(users, `${lines.join('\n')}\n`, { mode: 0o644 });
-    await this.#write(databasePort);
-    const ready = () => isListening(port);
+    await writeFile(usersFile, `${lines.join('\n')}\n`, { mode: 0o644 });
+    await this.#writeSettings(databasePort);
+    const isReady = () => isListening(port);
     this.#program = await startProgram({
       folder,
       name: 'pgbouncer',
-      command: ['pgbouncer', this.#settings],
+      command: ['pgbouncer', this.#settingsFile],
       account,
-      isReady: ready,
+      isReady,
     });
   }
 
   /** Sends all connections to another primary. */
   async switchDatabase(databasePort: number): Promise<void> {
-    await this.#write(databasePort);
+    await this.#writeSettings(databasePort);
     this.#program?.signal('SIGHUP');
   }
 
@@ -50,8 +50,8 @@ export class Pgbouncer {
     await this.#program?.end('SIGTERM');
   }
 
-  async #write(databasePort: number): Promise<void> {
-    const { folder, port } = this.#place;
+  async #writeSettings(databasePort: number): Promise<void> {
+    const { folder, port } = this.#options;
     const text = await fillTemplate(template, {
       DATABASE_HOST: '127.0.0.1',
       DATABASE_PORT: String(databasePort),
@@ -59,6 +59,6 @@ export class Pgbouncer {
       POOLER_PORT: String(port),
       POOLER_USERS: join(folder, 'secret', 'pgbouncer'),
     });
-    await writeFile(this.#settings, text);
+    await writeFile(this.#settingsFile, text);
   }
 }

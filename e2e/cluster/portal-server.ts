@@ -11,38 +11,38 @@ interface ServerOptions {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const built = join(import.meta.dirname, '../../server/dist');
+const serverDist = join(import.meta.dirname, '../../server/dist');
 
 /** One of several equal servers from the build, and an origin for its releases. */
 export class PortalServer {
-  readonly #place: ServerOptions;
+  readonly #options: ServerOptions;
   #program: Program | undefined;
   #origin: Program | undefined;
 
-  constructor(place: ServerOptions) {
-    this.#place = place;
+  constructor(options: ServerOptions) {
+    this.#options = options;
   }
 
   async start(): Promise<void> {
-    const { folder, name, ports, settings, shellOrigin } = this.#place;
+    const { folder, name, ports, settings, shellOrigin } = this.#options;
     const dataDir = join(folder, name);
     await createFolder(dataDir);
     const env = { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(ports[0]) };
-    const command = [process.execPath, join(built, 'main.js')];
+    const command = [process.execPath, join(serverDist, 'main.js')];
     this.#program = await startProgram({
       folder,
       name,
       command,
       env,
-      isReady: () => answersWithoutFault(ports[0], '/readyz'),
+      isReady: () => isAnswering(ports[0], '/readyz'),
     });
     if (this.#origin) return;
     const options = ['--dir', join(dataDir, 'releases'), '--host', '127.0.0.1', '--port', String(ports[1])];
     this.#origin = await startProgram({
       folder,
       name: `${name}-releases`,
-      command: [process.execPath, join(built, 'origin.js'), ...options, '--shell-origin', shellOrigin],
-      isReady: () => answersWithoutFault(ports[1], '/'),
+      command: [process.execPath, join(serverDist, 'origin.js'), ...options, '--shell-origin', shellOrigin],
+      isReady: () => isAnswering(ports[1], '/'),
     });
   }
 
@@ -50,9 +50,9 @@ export class PortalServer {
     return this.#program?.pid ?? 0;
   }
 
-  /** Ends the server. With `machine` its origin ends too, as when the whole machine fails. */
-  async end(signal: NodeJS.Signals, { machine = false } = {}): Promise<void> {
-    if (machine) {
+  /** Ends the server. With `withReleases` its origin of releases ends too, as when the machine fails. */
+  async end(signal: NodeJS.Signals, { withReleases = false } = {}): Promise<void> {
+    if (withReleases) {
       await this.#origin?.end(signal);
       this.#origin = undefined;
     }
@@ -60,7 +60,7 @@ export class PortalServer {
   }
 }
 
-function answersWithoutFault(port: number, path: string): Promise<boolean> {
+function isAnswering(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       answer.resume();

@@ -16,7 +16,7 @@ interface PostgresOptions {
   readonly passwords: Passwords;
 }
 
-const installed = '/usr/lib/postgresql';
+const POSTGRES_FOLDER = '/usr/lib/postgresql';
 const REPLICA = 'replica';
 
 export const createPasswords = (): Passwords => {
@@ -26,7 +26,7 @@ export const createPasswords = (): Passwords => {
 
 const rolesFile = join(import.meta.dirname, '../../deploy/postgres/roles.sql');
 
-const settings = ({ port, folder }: PostgresOptions) => `
+const formatSettings = ({ port, folder }: PostgresOptions) => `
 listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = ''
@@ -37,29 +37,29 @@ log_directory = '${folder}'
 
 /** A PostgreSQL server from the system's packages: a primary or a replica. */
 export class Postgres {
-  readonly #place: PostgresOptions;
+  readonly #options: PostgresOptions;
   readonly #data: string;
   readonly #bin: string;
   #program: Program | undefined;
 
-  private constructor(place: PostgresOptions, name: string, bin: string) {
-    this.#place = place;
-    this.#data = join(place.folder, name);
+  private constructor(options: PostgresOptions, name: string, bin: string) {
+    this.#options = options;
+    this.#data = join(options.folder, name);
     this.#bin = bin;
   }
 
   get port(): number {
-    return this.#place.port;
+    return this.#options.port;
   }
 
   /** Starts a primary with the portal's roles and an empty database. */
-  static async startPrimary(place: PostgresOptions): Promise<Postgres> {
-    const primary = new Postgres(place, 'primary', await newestBin());
-    const { account, folder, passwords } = place;
+  static async startPrimary(options: PostgresOptions): Promise<Postgres> {
+    const primary = new Postgres(options, 'primary', await findNewestPrograms());
+    const { account, folder, passwords } = options;
     await createFolder(primary.#data, account);
     const secret = join(await createFolder(join(folder, 'secret'), account), 'postgres');
     await writeFile(secret, passwords.postgres);
-    await primary.#run(
+    await primary.#runTool(
       'initdb',
       '-D',
       primary.#data,
@@ -72,8 +72,8 @@ export class Postgres {
       '-E',
       'UTF8',
     );
-    await appendFile(join(primary.#data, 'postgresql.conf'), settings(place));
-    await primary.#start();
+    await appendFile(join(primary.#data, 'postgresql.conf'), formatSettings(options));
+    await primary.#startProgram();
     await runCommand('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', rolesFile, primary.#url('postgres')], { cwd: '/' });
     for (const role of ['portal_owner', 'portal_app'] as const)
       await primary.queryValue(`alter role ${role} password '${passwords[role]}'`);
@@ -82,12 +82,12 @@ export class Postgres {
 
   /** Starts a synchronous replica: the primary then acknowledges only what the replica has on disk. */
   async startReplica(port: number): Promise<Postgres> {
-    const replica = new Postgres({ ...this.#place, port }, REPLICA, this.#bin);
-    const from = `host=127.0.0.1 port=${this.port} user=postgres password=${this.#place.passwords.postgres} application_name=${REPLICA}`;
-    await createFolder(replica.#data, this.#place.account);
-    await this.#run('pg_basebackup', '-d', from, '-D', replica.#data, '-R', '-X', 'stream', '-c', 'fast');
+    const replica = new Postgres({ ...this.#options, port }, REPLICA, this.#bin);
+    const connection = `host=127.0.0.1 port=${this.port} user=postgres password=${this.#options.passwords.postgres} application_name=${REPLICA}`;
+    await createFolder(replica.#data, this.#options.account);
+    await this.#runTool('pg_basebackup', '-d', connection, '-D', replica.#data, '-R', '-X', 'stream', '-c', 'fast');
     await appendFile(join(replica.#data, 'postgresql.conf'), `port = ${port}\n`);
-    await replica.#start();
+    await replica.#startProgram();
     await this.queryValue(`alter system set synchronous_standby_names = '${REPLICA}'`);
     await this.queryValue('select pg_reload_conf()');
     while ((await this.queryValue('select sync_state from pg_stat_replication')) !== 'sync') await sleep(100);
@@ -115,11 +115,11 @@ export class Postgres {
   }
 
   #url(database: string): string {
-    return `postgres://postgres:${this.#place.passwords.postgres}@127.0.0.1:${this.port}/${database}?connect_timeout=5`;
+    return `postgres://postgres:${this.#options.passwords.postgres}@127.0.0.1:${this.port}/${database}?connect_timeout=5`;
   }
 
-  async #start(): Promise<void> {
-    const { folder, account } = this.#place;
+  async #startProgram(): Promise<void> {
+    const { folder, account } = this.#options;
     this.#program = await startProgram({
       folder,
       name: this.#data.slice(folder.length + 1),
@@ -129,15 +129,15 @@ export class Postgres {
     });
   }
 
-  async #run(name: string, ...args: string[]): Promise<void> {
-    const { account, folder } = this.#place;
+  async #runTool(name: string, ...args: string[]): Promise<void> {
+    const { account, folder } = this.#options;
     await runCommand(join(this.#bin, name), args, { cwd: folder, ...account });
   }
 }
 
-async function newestBin(): Promise<string> {
-  const versions = (await readdir(installed).catch(() => [])).map(Number).filter((version) => version >= 15);
+async function findNewestPrograms(): Promise<string> {
+  const versions = (await readdir(POSTGRES_FOLDER).catch(() => [])).map(Number).filter((version) => version >= 15);
   if (versions.length === 0)
     throw new Error('A cluster needs PostgreSQL. Debian has it: apt-get install postgresql-15');
-  return join(installed, String(Math.max(...versions)), 'bin');
+  return join(POSTGRES_FOLDER, String(Math.max(...versions)), 'bin');
 }

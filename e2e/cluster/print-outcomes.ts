@@ -1,6 +1,6 @@
 import type { FaultOutcome } from './measure-fault.ts';
 
-const head = [
+const header = [
   'fault',
   'calls',
   'failed',
@@ -25,10 +25,10 @@ export function printOutcomes(outcomes: readonly FaultOutcome[]): void {
     outcome.acknowledged.files,
     outcome.missing.length,
   ]);
-  for (const row of [head, ...rows]) {
+  for (const row of [header, ...rows]) {
     const [name, ...figures] = row.map(String);
     console.log(
-      [name?.padEnd(20), ...figures.map((figure, at) => figure.padStart((head[at + 1] ?? '').length + 2))].join(''),
+      [name?.padEnd(20), ...figures.map((figure, at) => figure.padStart((header[at + 1] ?? '').length + 2))].join(''),
     );
   }
   for (const { name, failures, missing, wasNoticed } of outcomes) {

@@ -101,11 +101,12 @@ const packages: Readonly<Record<string, string>> = {
   openssl: 'openssl',
 };
 
+/** Throws if a program is missing. The message names its package. */
 export async function checkInstalledPrograms(): Promise<void> {
-  for (const [name, debian] of Object.entries(packages))
+  for (const [name, packageName] of Object.entries(packages))
     await runCommand(name, [name === 'nginx' ? '-v' : name === 'openssl' ? 'version' : '--version'], {
       cwd: '.',
     }).catch(() => {
-      throw new Error(`A cluster needs ${name}. Debian has it: apt-get install --no-install-recommends ${debian}`);
+      throw new Error(`A cluster needs ${name}. Debian has it: apt-get install --no-install-recommends ${packageName}`);
     });
 }

@@ -9,11 +9,11 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { PDFDocument } from 'pdf-lib';
-import { Customer } from '../faults/customer.ts';
+import { ApiClient } from '../faults/api-client.ts';
 import { createPdf, pdfStreamsOf, smallJpeg } from '../support/forms/documents.ts';
 import type { Cluster } from './start-cluster.ts';
 
-const definition: PartialService = {
+const serviceDefinition: PartialService = {
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',
@@ -26,17 +26,21 @@ const definition: PartialService = {
   urls: [],
 };
 
-const WAIT_MS = 500;
+const POLL_MS = 500;
 
-/** From sign-up to the certificate through nginx. Throws when a step fails. */
+/** A customer applies, and an administrator approves, through nginx. Returns a summary. Throws if a step fails. */
 export async function runMainJob(cluster: Cluster, account: { email: string; password: string }): Promise<string> {
   const address = () => cluster.origin;
-  const admin = new Customer(address, undefined, account);
+  const admin = new ApiClient(address, undefined, account);
   await admin.signIn();
-  const customer = new Customer(address);
+  const customer = new ApiClient(address);
   await customer.register();
   const service = await customer.loadFirstService().catch(async () => {
-    const body = { id: 0, serviceName: definition.name, serviceJSON: JSON.stringify(writeServiceJson(definition)) };
+    const body = {
+      id: 0,
+      serviceName: serviceDefinition.name,
+      serviceJSON: JSON.stringify(writeServiceJson(serviceDefinition)),
+    };
     await admin.post('/Services/AddService', body);
     return customer.loadFirstService();
   });
@@ -49,8 +53,8 @@ export async function runMainJob(cluster: Cluster, account: { email: string; pas
   await admin.loadApplication(id);
   checkSameBytes('the photograph', await admin.download(document.prefix + document.name), photograph);
   await admin.post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
-  const paper = await createPdf(`Certificate ${id}`);
-  const certificate = await sendInParts(admin, paper, 'pdf');
+  const certificateFile = await createPdf(`Certificate ${id}`);
+  const certificate = await sendInParts(admin, certificateFile, 'pdf');
   await admin.saveApplication(
     id,
     service,
@@ -67,7 +71,7 @@ export async function runMainJob(cluster: Cluster, account: { email: string; pas
   return `main job through nginx done: application ${id}, from sign-up to the certificate`;
 }
 
-async function sendInParts(person: Customer, content: Buffer, type: string) {
+async function sendInParts(person: ApiClient, content: Buffer, type: string) {
   const uploadId = randomUUID();
   const half = Math.ceil(content.length / 2);
   await person.sendPart(uploadId, content, [0, half], type);
@@ -78,19 +82,19 @@ async function sendInParts(person: Customer, content: Buffer, type: string) {
 }
 
 /** Any of the servers may have sent the mail, so all outboxes are read. */
-async function confirmEmail(cluster: Cluster, customer: Customer): Promise<void> {
+async function confirmEmail(cluster: Cluster, customer: ApiClient): Promise<void> {
   for (;;) {
-    for (const path of await cluster.outboxes()) {
+    for (const path of await cluster.listMailFiles()) {
       const mail = (await readFile(path, 'utf8')).replaceAll('=\r\n', '').replaceAll('=23', '#');
       const [, token] = /\/confirm-email#([\w-]{43})\s*$/m.exec(mail) ?? [];
       if (!token || !mail.includes(`To: ${customer.email}\r\n`)) continue;
       await customer.post('/User/ConfirmAddress', { token });
       return;
     }
-    await sleep(WAIT_MS);
+    await sleep(POLL_MS);
   }
 }
 
-function checkSameBytes(what: string, got: Buffer, expected: Buffer): void {
-  if (!got.equals(expected)) throw new Error(`${what} differs from what was sent.`);
+function checkSameBytes(what: string, actual: Buffer, expected: Buffer): void {
+  if (!actual.equals(expected)) throw new Error(`${what} differs from what was sent.`);
 }

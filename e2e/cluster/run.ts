@@ -22,30 +22,30 @@ const load = values.short ? { workers: 3, writesPerWorker: 8 } : { workers: 6, w
 
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s`;
-const say = (text: string) => console.log(`${seconds()}  ${text}`);
+const log = (text: string) => console.log(`${seconds()}  ${text}`);
 
 process.once('disconnect', () => process.exit(1));
 const cluster = await startCluster({
   folder: values.in,
   serverCount: Number(values.servers),
   remotes: remotes.map(({ name }) => name),
-  log: say,
+  log,
 });
 const admin = await createSuperAdmin(cluster);
-say(await runMainJob(cluster, admin));
+log(await runMainJob(cluster, admin));
 const nginxFindings = await checkNginx(cluster);
-say(`checks of nginx: ${nginxFindings.length} findings`);
+log(`checks of nginx: ${nginxFindings.length} findings`);
 const outcomes: FaultOutcome[] = [];
 for (let round = 1; round <= rounds; round += 1)
   for (const [name, fault] of Object.entries(faults)) {
     if ((values.only && values.only !== name) || (fault.onlyOnce && round > 1)) continue;
     const outcome = await measureFault(cluster, name, fault, load);
-    say(`${name}: ${outcome.failed} of ${outcome.calls} calls failed, ${outcome.missing.length} missing`);
+    log(`${name}: ${outcome.failed} of ${outcome.calls} calls failed, ${outcome.missing.length} missing`);
     outcomes.push(outcome);
   }
 const lateLosses = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
-say(`second check of all acknowledged writes: ${lateLosses.length} missing`);
-say(await runMainJob(cluster, admin));
+log(`second check of all acknowledged writes: ${lateLosses.length} missing`);
+log(await runMainJob(cluster, admin));
 nginxFindings.push(...(await checkNginxWithoutServers(cluster)));
 await cluster.stop();
 printOutcomes(outcomes);

@@ -13,12 +13,12 @@ interface SettingsOptions {
 }
 
 const top = join(import.meta.dirname, '../..');
-const key = () => randomBytes(32).toString('base64');
+const generateKey = () => randomBytes(32).toString('base64');
 
 /** The environment that all servers share. DATA_DIR, HOST and PORT differ for each. */
 export async function createServerSettings(options: SettingsOptions): Promise<Record<string, string>> {
   const { passwords, poolerPort } = options;
-  const url = (role: DatabaseRole, database: string) =>
+  const databaseUrl = (role: DatabaseRole, database: string) =>
     `postgres://${role}:${passwords[role]}@127.0.0.1:${poolerPort}/${database}`;
   return {
     ...parseEnv(await readFile(join(top, 'deploy/portal.env.example'), 'utf8')),
@@ -26,14 +26,14 @@ export async function createServerSettings(options: SettingsOptions): Promise<Re
     CLAMD_URL: '',
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    DATABASE_URL: url('portal_app', 'portal'),
-    DATABASE_DIRECT_URL: url('portal_app', 'portal_direct'),
-    DATABASE_OWNER_URL: url('portal_owner', 'portal_direct'),
+    DATABASE_URL: databaseUrl('portal_app', 'portal'),
+    DATABASE_DIRECT_URL: databaseUrl('portal_app', 'portal_direct'),
+    DATABASE_OWNER_URL: databaseUrl('portal_owner', 'portal_direct'),
     PUBLIC_ORIGIN: options.origin,
     REMOTE_ORIGINS: options.remoteOrigins.join(','),
     TRUST_PROXY: '127.0.0.1',
-    ANSWERS_KEY: key(),
-    FILES_KEYS: key(),
+    ANSWERS_KEY: generateKey(),
+    FILES_KEYS: generateKey(),
     REGISTRY_KEY: await readRegistryKey(),
     RATE_LIMIT_FACTOR: '10',
     UPLOAD_QUOTA_MB: '10000',

@@ -11,6 +11,8 @@ import { createServerSettings } from './server-settings.ts';
 
 /** A whole deployment on this machine, in one folder. */
 export interface Cluster {
+  /** Holds the data, outbox and log of each server, as `server-1` and so on. */
+  readonly folder: string;
   readonly origin: string;
   readonly servers: readonly PortalServer[];
   readonly nginx: Nginx;
@@ -22,13 +24,16 @@ export interface Cluster {
   /** Makes nginx use only the first `count` servers. */
   routeTo(count: number): Promise<void>;
   /** Paths of all mails in the outbox folders of the servers. */
-  outboxes(): Promise<string[]>;
-  logs(): Promise<string>;
+  listMailFiles(): Promise<string[]>;
+  readLogs(): Promise<string>;
   stop(): Promise<void>;
 }
 
 interface ClusterOptions {
-  /** Contains only `certificate.pem` and its key. Every account can enter it. */
+  /**
+   * At the start it contains only `certificate.pem` and its key; the parts of the cluster write into it later. Every
+   * account can enter it.
+   */
   readonly folder: string;
   readonly serverCount: number;
   /** The names of the remotes; each gets an origin. */
@@ -38,7 +43,7 @@ interface ClusterOptions {
 
 const portalName = 'localhost';
 
-/** The host names in its certificate: the portal and each remote. */
+/** The host names for the certificate of a cluster: the portal and each remote. */
 export const certificateNames = (remotes: readonly string[]): string[] => [portalName, ...remotes.map(hostNameOf)];
 const hostNameOf = (remote: string) => `${remote}.localhost`;
 
@@ -47,7 +52,7 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
   await checkInstalledPrograms();
   const account = await findUnprivilegedAccount();
   const first = await findFreePorts(5 + 2 * serverCount);
-  const [database = 0, copy = 0, pooler = 0, https = 0, http = 0, ...rest] = Array.from(
+  const [primaryPort = 0, replicaPort = 0, poolerPort = 0, httpsPort = 0, httpPort = 0, ...serverPorts] = Array.from(
     { length: 5 + 2 * serverCount },
     (_, at) => first + at,
   );
@@ -57,40 +62,45 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
   log('starting PostgreSQL, a replica, pgbouncer and an object store …');
   const [objectStore, [primary, replica]] = await Promise.all([
     startFilesBucket(),
-    Postgres.startPrimary({ ...postgresOptions, port: database }).then(
-      async (each) => [each, await each.startReplica(copy)] as const,
+    Postgres.startPrimary({ ...postgresOptions, port: primaryPort }).then(
+      async (each) => [each, await each.startReplica(replicaPort)] as const,
     ),
   ]);
-  const pgbouncer = new Pgbouncer({ ...postgresOptions, port: pooler });
-  await pgbouncer.start(database);
-  const origin = `https://${portalName}:${https}`;
+  const pgbouncer = new Pgbouncer({ ...postgresOptions, port: poolerPort });
+  await pgbouncer.start(primaryPort);
+  const origin = `https://${portalName}:${httpsPort}`;
   const settings = await createServerSettings({
     origin,
-    remoteOrigins: remoteNames.map((name) => `https://${name}:${https}`),
-    poolerPort: pooler,
+    remoteOrigins: remoteNames.map((name) => `https://${name}:${httpsPort}`),
+    poolerPort,
     passwords,
     bucket: objectStore.env,
   });
-  const ports = Array.from({ length: serverCount }, (_, at) => [rest[2 * at] ?? 0, rest[2 * at + 1] ?? 0] as const);
+  const ports = Array.from(
+    { length: serverCount },
+    (_, at) => [serverPorts[2 * at] ?? 0, serverPorts[2 * at + 1] ?? 0] as const,
+  );
   const servers = ports.map(
-    (own, at) => new PortalServer({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
+    (serverPortPair, at) =>
+      new PortalServer({ folder, name: `server-${at + 1}`, ports: serverPortPair, shellOrigin: origin, settings }),
   );
   log(`starting ${serverCount} servers …`);
   // The first server runs the migrations.
-  const [one, ...others] = servers;
-  await one?.start();
-  await Promise.all(others.map((server) => server.start()));
+  const [firstServer, ...otherServers] = servers;
+  await firstServer?.start();
+  await Promise.all(otherServers.map((server) => server.start()));
   const names = { portal: portalName, remotes: remoteNames };
-  const nginx = new Nginx({ folder, account, ports: [https, http], names });
-  const configureFor = (among: number) =>
+  const nginx = new Nginx({ folder, account, ports: [httpsPort, httpPort], names });
+  const configureFor = (count: number) =>
     nginx.configure(
-      ports.slice(0, among).map(([server]) => server),
-      ports.map(([, releases]) => releases),
+      ports.slice(0, count).map(([serverPort]) => serverPort),
+      ports.map(([, releasesPort]) => releasesPort),
     );
   await configureFor(serverCount);
   await nginx.start();
   log(`nginx answers at ${origin}`);
   return {
+    folder,
     origin,
     servers,
     nginx,
@@ -99,24 +109,24 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
     replica,
     objectStore,
     settings,
-    async routeTo(among) {
-      await configureFor(among);
+    async routeTo(count) {
+      await configureFor(count);
       nginx.reload();
     },
-    async outboxes() {
+    async listMailFiles() {
       const folders = servers.map((_, at) => join(folder, `server-${at + 1}`, 'outbox'));
       const names = folders.map(async (outbox) =>
         (await readdir(outbox).catch(() => [])).map((name) => join(outbox, name)),
       );
       return (await Promise.all(names)).flat();
     },
-    async logs() {
+    async readLogs() {
       const texts = servers.map((_, at) => readFile(join(folder, `server-${at + 1}.log`), 'utf8'));
       return (await Promise.all(texts)).join('');
     },
     async stop() {
       await nginx.end('SIGTERM');
-      await Promise.all(servers.map((server) => server.end('SIGTERM', { machine: true })));
+      await Promise.all(servers.map((server) => server.end('SIGTERM', { withReleases: true })));
       await pgbouncer.stop();
       for (const each of [primary, replica]) await each.stop();
       await objectStore.stop();

@@ -11,86 +11,91 @@ export function killAtExit(child: ChildProcess): void {
   child.once('exit', () => children.delete(child));
 }
 
-/** `remove` deletes the folder with the databases, mounted disks and files that a fault leaves. */
+/** Creates a data folder. `remove` ends its processes, unmounts its disks and deletes it. */
 export function createRunFolder() {
   const dataDir = createSharedFolder('faults-test-');
   folders.add(dataDir);
-  const done = () => {
+  const removeAndForget = () => {
     folders.delete(dataDir);
-    remove(dataDir);
+    removeRunFolder(dataDir);
   };
-  return { dataDir, remove: done };
+  return { dataDir, remove: removeAndForget };
 }
 
-/** Every account may enter it, because PostgreSQL may run as another one. */
+/** Every account may enter the folder, because PostgreSQL may run as another account. */
 export function createSharedFolder(prefix: string): string {
   const path = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(path, 0o755);
   return path;
 }
 
-/** Cleans up at every end of the run except SIGKILL. All of it is synchronous, because exit handlers cannot wait. */
+/** Cleans up whenever this process ends, except by SIGKILL. Exit handlers cannot wait, so everything is synchronous. */
 export function cleanUpAtExit(): void {
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
     // A child that still writes would create its folder again.
     waitUntil(() => [...children].every(({ pid }) => textOf(`/proc/${pid}/cmdline`) === ''));
-    for (const folder of folders) remove(folder);
+    for (const folder of folders) removeRunFolder(folder);
   });
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
   for (const [signal, code] of Object.entries(codes)) process.once(signal, () => process.exit(code));
 }
 
-function remove(dataDir: string): void {
-  const moved = textOf(join(dataDir, 'postgres.location')).trim();
-  const home = moved || join(dataDir, 'postgres');
-  endDatabase(Number(textOf(join(home, 'data', 'postmaster.pid')).split('\n')[0]), join(home, 'data'));
-  endOthers([`${dataDir}/`, `${home}/`]);
-  const below = (path: string) => path.startsWith(`${dataDir}/`) || path.startsWith(`${home}/`);
-  const mounted = textOf('/proc/mounts')
+function removeRunFolder(dataDir: string): void {
+  const movedDatabase = textOf(join(dataDir, 'postgres.location')).trim();
+  const databaseFolder = movedDatabase || join(dataDir, 'postgres');
+  stopDatabase(
+    Number(textOf(join(databaseFolder, 'data', 'postmaster.pid')).split('\n')[0]),
+    join(databaseFolder, 'data'),
+  );
+  killProcessesIn([`${dataDir}/`, `${databaseFolder}/`]);
+  const isInside = (path: string) => path.startsWith(`${dataDir}/`) || path.startsWith(`${databaseFolder}/`);
+  const mountPoints = textOf('/proc/mounts')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '')
-    .filter(below);
-  for (const path of mounted.reverse()) spawnSync('umount', ['-l', path]);
-  if (moved) rmSync(moved, { recursive: true, force: true });
+    .filter(isInside);
+  for (const path of mountPoints.reverse()) spawnSync('umount', ['-l', path]);
+  if (movedDatabase) rmSync(movedDatabase, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /** Another process may have this pid by now, so its command line must name the folder. */
-function endDatabase(pid: number, cluster: string): void {
+function stopDatabase(pid: number, cluster: string): void {
   if (!(pid > 0) || !textOf(`/proc/${pid}/cmdline`).includes(cluster)) return;
   // A stopped process receives no other signal.
-  for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGCONT');
-  send(pid, 'SIGQUIT');
+  for (const each of [pid, ...childrenOf(pid)]) sendSignal(each, 'SIGCONT');
+  sendSignal(pid, 'SIGQUIT');
   waitUntil(() => textOf(`/proc/${pid}/cmdline`) === '');
-  for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGKILL');
+  for (const each of [pid, ...childrenOf(pid)]) sendSignal(each, 'SIGKILL');
 }
 
-/** `initdb` would create its folder again. Its children have the folder only as their working directory. */
-function endOthers(folders: readonly string[]): void {
-  const isThere = (pid: number) =>
-    folders.some((folder) => textOf(`/proc/${pid}/cmdline`).includes(folder) || directoryOf(pid).startsWith(folder));
-  for (const pid of pids().filter(isThere)) send(pid, 'SIGKILL');
-  waitUntil(() => !pids().some(isThere));
+/** Such as `initdb`, which would create the folder again. Its children only have the folder as working folder. */
+function killProcessesIn(folders: readonly string[]): void {
+  const usesFolders = (pid: number) =>
+    folders.some(
+      (folder) => textOf(`/proc/${pid}/cmdline`).includes(folder) || workingFolderOf(pid).startsWith(folder),
+    );
+  for (const pid of listPids().filter(usesFolders)) sendSignal(pid, 'SIGKILL');
+  waitUntil(() => !listPids().some(usesFolders));
 }
 
 function childrenOf(parent: number): number[] {
   const parentOf = (pid: number) => Number(textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1]);
-  return pids().filter((pid) => parentOf(pid) === parent);
+  return listPids().filter((pid) => parentOf(pid) === parent);
 }
 
-const pids = (): number[] =>
+const listPids = (): number[] =>
   existsSync('/proc')
     ? readdirSync('/proc')
         .map(Number)
         .filter((pid) => pid > 0)
     : [];
 
-function waitUntil(is: () => boolean): void {
-  for (let wait = 0; wait < 100 && !is(); wait += 1) spawnSync('sleep', ['0.1']);
+function waitUntil(condition: () => boolean): void {
+  for (let wait = 0; wait < 100 && !condition(); wait += 1) spawnSync('sleep', ['0.1']);
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
@@ -99,7 +104,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Empty when the process has ended or belongs to another account. */
-function directoryOf(pid: number): string {
+function workingFolderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallJpeg } from '../support/forms/documents.ts';
-import { Customer, RefusedError } from './customer.ts';
+import { ApiClient, RefusedError } from './api-client.ts';
 import { findDatabaseFolder } from './kill.ts';
 import { ServerProcess } from './server-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const MIB = 1024 * 1024;
 /** The space that the server must keep free on the disk of the files. */
-const FLOOR_MB = 16;
+const MIN_FREE_MB = 16;
 
-const picture = (bytes = 20_000) => Buffer.concat([smallJpeg, randomBytes(bytes)]);
+const createPicture = (bytes = 20_000) => Buffer.concat([smallJpeg, randomBytes(bytes)]);
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function describeOutcome(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'it was accepted';
@@ -27,52 +27,52 @@ export async function testFullDisk(dataDir: string): Promise<string[] | string> 
   const findings: string[] = [];
   const disk = await mountSmallDisk(join(dataDir, 'files'), 64);
   if (typeof disk === 'string') return disk;
-  const settings = { FREE_SPACE_FLOOR_MB: String(FLOOR_MB) };
+  const settings = { FREE_SPACE_FLOOR_MB: String(MIN_FREE_MB) };
   let server = await ServerProcess.start(dataDir, settings);
-  const customer = new Customer(() => server.address);
+  const customer = new ApiClient(() => server.address);
   try {
     await customer.register();
     const service = await customer.loadFirstService();
-    const id = await customer.saveMarked(0, service, '1');
-    const before = picture();
-    const key = await customer.upload(before);
-    for (const [what, left] of [
-      ['below the floor', (FLOOR_MB - 4) * MIB],
+    const id = await customer.saveWithMark(0, service, '1');
+    const firstPicture = createPicture();
+    const key = await customer.upload(firstPicture);
+    for (const [state, bytesLeft] of [
+      ['below the floor', (MIN_FREE_MB - 4) * MIB],
       ['to the last byte', 0],
     ] as const) {
-      await disk.fill(left);
-      const refused = {
-        upload: await refusalOf(customer.upload(picture())),
-        parts: await refusalOf(uploadInParts(customer)),
+      await disk.fill(bytesLeft);
+      const outcomes = {
+        upload: await describeOutcome(customer.upload(createPicture())),
+        parts: await describeOutcome(uploadInParts(customer)),
       };
-      for (const [how, answer] of Object.entries(refused))
-        if (answer !== '507 storage_full') findings.push(`files’ disk filled ${what}, ${how}: ${answer}`);
-      const goesOn = await listFailures({
-        'a save': customer.saveMarked(id, service, '2'),
+      for (const [method, outcome] of Object.entries(outcomes))
+        if (outcome !== '507 storage_full') findings.push(`files’ disk filled ${state}, ${method}: ${outcome}`);
+      const failuresWhileFull = await listFailures({
+        'a save': customer.saveWithMark(id, service, '2'),
         'a log-in': customer.signIn(),
-        'a download': customer.download(key).then((bytes) => checkSame(bytes, before)),
+        'a download': customer.download(key).then((bytes) => checkSame(bytes, firstPicture)),
       });
-      findings.push(...goesOn.map((line) => `files’ disk filled ${what}, ${line}`));
+      findings.push(...failuresWhileFull.map((line) => `files’ disk filled ${state}, ${line}`));
     }
     await disk.free();
-    const after = picture();
-    const later = await customer.upload(after);
-    const back = await listFailures({
-      'the file from before': customer.download(key).then((bytes) => checkSame(bytes, before)),
-      'the file from after': customer.download(later).then((bytes) => checkSame(bytes, after)),
-      'the save in between': customer.readMark(id).then((mark) => checkSame(mark, '2')),
+    const laterPicture = createPicture();
+    const laterKey = await customer.upload(laterPicture);
+    const failuresAfterwards = await listFailures({
+      'the file from before': customer.download(key).then((bytes) => checkSame(bytes, firstPicture)),
+      'the file from after': customer.download(laterKey).then((bytes) => checkSame(bytes, laterPicture)),
+      'the save in between': customer.loadMark(id).then((mark) => checkSame(mark, '2')),
     });
-    findings.push(...back.map((line) => `files’ disk freed again, ${line}`));
+    findings.push(...failuresAfterwards.map((line) => `files’ disk freed again, ${line}`));
     console.log(`full disk of files: uploads refused with 507, saves and log-ins work; ${findings.length} findings`);
     await server.stop();
     await disk.unmount();
 
-    const rows = await mountSmallDisk(join(await findDatabaseFolder(dataDir), 'data', 'base'), 160);
-    if (typeof rows === 'string') return rows;
+    const databaseDisk = await mountSmallDisk(join(await findDatabaseFolder(dataDir), 'data', 'base'), 160);
+    if (typeof databaseDisk === 'string') return databaseDisk;
     server = await ServerProcess.start(dataDir, settings);
-    findings.push(...(await testFullDatabaseDisk(rows, customer, service, id)));
+    findings.push(...(await testFullDatabaseDisk(databaseDisk, customer, service, id)));
     await server.stop();
-    await rows.unmount();
+    await databaseDisk.unmount();
     findings.push(...(await testStartOnFullDisk(join(dataDir, 'new'))));
     return findings;
   } finally {
@@ -81,7 +81,7 @@ export async function testFullDisk(dataDir: string): Promise<string[] | string> 
   }
 }
 
-/** A first start on a full disk must end with a sentence that says so. */
+/** The first start of a server on a full disk must end with a message about the disk. */
 async function testStartOnFullDisk(dataDir: string): Promise<string[]> {
   const disk = await mountSmallDisk(dataDir, 32);
   if (typeof disk === 'string') return [disk];
@@ -103,11 +103,11 @@ async function testStartOnFullDisk(dataDir: string): Promise<string[]> {
   }
 }
 
-type Service = Awaited<ReturnType<Customer['loadFirstService']>>;
+type Service = Awaited<ReturnType<ApiClient['loadFirstService']>>;
 
 async function testFullDatabaseDisk(
   disk: SmallDisk,
-  customer: Customer,
+  customer: ApiClient,
   service: Service,
   id: number,
 ): Promise<string[]> {
@@ -115,45 +115,45 @@ async function testFullDatabaseDisk(
   await customer.signIn();
   await disk.fill(0);
   const acknowledged: [number, string][] = [];
-  const answers = new Set<string>();
+  const failures = new Set<string>();
   // PostgreSQL uses the free space within its tables first, so the first saves succeed.
-  for (let turn = 0; turn < 400 && !answers.has('507 storage_full'); turn += 1) {
+  for (let turn = 0; turn < 400 && !failures.has('507 storage_full'); turn += 1) {
     const mark = randomBytes(400).toString('hex');
     try {
-      acknowledged.push([await customer.saveMarked(0, service, mark), mark]);
+      acknowledged.push([await customer.saveWithMark(0, service, mark), mark]);
     } catch (error) {
-      answers.add(error instanceof RefusedError ? `${error.status} ${error.code}` : String(error));
+      failures.add(error instanceof RefusedError ? `${error.status} ${error.code}` : String(error));
     }
   }
-  if ([...answers].join() !== '507 storage_full')
-    findings.push(`a save on a full disk of the database is refused with ${[...answers].join(', ') || 'nothing'}`);
-  const reads = await listFailures({ 'a read': customer.readMark(id) });
+  if ([...failures].join() !== '507 storage_full')
+    findings.push(`a save on a full disk of the database is refused with ${[...failures].join(', ') || 'nothing'}`);
+  const reads = await listFailures({ 'a read': customer.loadMark(id) });
   findings.push(...reads.map((line) => `database’s disk full, ${line}`));
   await disk.free();
-  const after = await listFailures({
-    'a save': customer.saveMarked(0, service, 'after'),
+  const failuresAfterwards = await listFailures({
+    'a save': customer.saveWithMark(0, service, 'after'),
     'a log-in': customer.signIn(),
-    'an upload': customer.upload(picture()),
+    'an upload': customer.upload(createPicture()),
   });
   for (const [saved, mark] of acknowledged)
-    if ((await customer.readMark(saved)) !== mark)
-      after.push(`application ${saved}, acknowledged on the full disk, differs`);
-  findings.push(...after.map((line) => `database’s disk freed again, ${line}`));
+    if ((await customer.loadMark(saved)) !== mark)
+      failuresAfterwards.push(`application ${saved}, acknowledged on the full disk, differs`);
+  findings.push(...failuresAfterwards.map((line) => `database’s disk freed again, ${line}`));
   console.log(
-    `full disk of the database: ${acknowledged.length} saves succeeded first, then refused with ${[...answers].join(', ')}; ${findings.length} findings`,
+    `full disk of the database: ${acknowledged.length} saves succeeded first, then refused with ${[...failures].join(', ')}; ${findings.length} findings`,
   );
   return findings;
 }
 
-async function uploadInParts(customer: Customer): Promise<void> {
-  const content = picture();
+async function uploadInParts(customer: ApiClient): Promise<void> {
+  const content = createPicture();
   const uploadId = crypto.randomUUID();
   await customer.sendPart(uploadId, content, [0, 10_000]);
   await customer.sendPart(uploadId, content, [10_000, content.length]);
 }
 
-function checkSame<T extends Buffer | string>(got: T, expected: T): void {
-  if (!Buffer.from(got).equals(Buffer.from(expected))) throw new Error('it differs');
+function checkSame<T extends Buffer | string>(actual: T, expected: T): void {
+  if (!Buffer.from(actual).equals(Buffer.from(expected))) throw new Error('it differs');
 }
 
 /** Returns a line for each call that failed. */

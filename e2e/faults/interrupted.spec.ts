@@ -17,33 +17,40 @@ test.beforeEach(() => {
 test.afterEach(() => rm(folder, { recursive: true }));
 
 /** Reads a file or a link of every process in `/proc`. */
-async function readOfEachProcess(read: (place: string) => Promise<string>): Promise<string[]> {
+async function readOfEachProcess(readProcess: (processFolder: string) => Promise<string>): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  return Promise.all(pids.map((pid) => read(`/proc/${pid}`).catch(() => '')));
+  return Promise.all(pids.map((pid) => readProcess(`/proc/${pid}`).catch(() => '')));
 }
-const linesOf = (file: string) => readOfEachProcess((place) => readFile(join(place, file), 'utf8'));
-const processes = async () => (await linesOf('cmdline')).filter((line) => line.includes(`${folder}/`));
-/** Servers get their folder by a setting, not by an argument. */
-const servers = async () => (await linesOf('environ')).filter((each) => each.includes(`DATA_DIR=${folder}/`));
-const workingBelow = async () =>
-  (await readOfEachProcess((place) => readlink(join(place, 'cwd')))).filter((place) => place.startsWith(`${folder}/`));
-const mounts = async () =>
+const readFileOfEachProcess = (file: string) =>
+  readOfEachProcess((processFolder) => readFile(join(processFolder, file), 'utf8'));
+const findProcesses = async () =>
+  (await readFileOfEachProcess('cmdline')).filter((line) => line.includes(`${folder}/`));
+/** Servers get their folder from an environment variable, so it is not in the command line. */
+const findServers = async () =>
+  (await readFileOfEachProcess('environ')).filter((each) => each.includes(`DATA_DIR=${folder}/`));
+const findWorkingFolders = async () =>
+  (await readOfEachProcess((processFolder) => readlink(join(processFolder, 'cwd')))).filter((path) =>
+    path.startsWith(`${folder}/`),
+  );
+const findMounts = async () =>
   (await readFile('/proc/mounts', 'utf8')).split('\n').filter((line) => line.includes(` ${folder}/`));
 
 async function hasStoppedProcess(): Promise<boolean> {
-  const states = await readOfEachProcess(async (place) => {
-    const line = await readFile(join(place, 'cmdline'), 'utf8');
-    return line.includes(`${folder}/`) ? ((await readFile(join(place, 'stat'), 'utf8')).split(') ')[1]?.[0] ?? '') : '';
+  const states = await readOfEachProcess(async (processFolder) => {
+    const line = await readFile(join(processFolder, 'cmdline'), 'utf8');
+    return line.includes(`${folder}/`)
+      ? ((await readFile(join(processFolder, 'stat'), 'utf8')).split(') ')[1]?.[0] ?? '')
+      : '';
   });
   return states.includes('T');
 }
 
-async function waitUntil(is: () => Promise<boolean>): Promise<void> {
-  while (!(await is())) await sleep(20);
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
 }
 
 /** Starts a program and sends it the signal as soon as `isAt` is true. Returns its exit code. */
-async function interrupt(signal: NodeJS.Signals, isAt: () => Promise<boolean>, ...program: string[]) {
+async function interrupt(signal: NodeJS.Signals, isReady: () => Promise<boolean>, ...program: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, TMPDIR: folder },
@@ -51,16 +58,19 @@ async function interrupt(signal: NodeJS.Signals, isAt: () => Promise<boolean>, .
   });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const ended = once(child, 'exit');
-  await Promise.race([waitUntil(isAt), ended.then(async () => Promise.reject(new Error(`It ended: ${await output}`)))]);
+  await Promise.race([
+    waitUntil(isReady),
+    ended.then(async () => Promise.reject(new Error(`It ended: ${await output}`))),
+  ]);
   child.kill(signal);
   const [code] = await ended;
   return code;
 }
 
 async function expectNothingLeft(): Promise<void> {
-  expect(await mounts()).toEqual([]);
+  expect(await findMounts()).toEqual([]);
   expect((await readdir(folder)).filter((name) => /^(faults|cluster)-test-/.test(name))).toEqual([]);
-  await waitUntil(async () => (await processes()).length + (await servers()).length === 0);
+  await waitUntil(async () => (await findProcesses()).length + (await findServers()).length === 0);
 }
 
 const signals = [
@@ -69,29 +79,29 @@ const signals = [
 ] as const;
 
 for (const [signal, expected] of signals) {
-  test(`after ${signal} interrupts the kills, no server, database or folder is left`, async () => {
-    const isRunning = async () => (await processes()).some((line) => line.includes('postgres'));
+  test(`${signal} during the fault “kill” leaves no server, database or folder`, async () => {
+    const isRunning = async () => (await findProcesses()).some((line) => line.includes('postgres'));
     expect(await interrupt(signal, isRunning, 'faults/main.ts', '--only', 'kill')).toBe(expected);
     await expectNothingLeft();
   });
 
-  test(`after ${signal} interrupts a cluster, no process or folder is left`, async () => {
+  test(`${signal} during the start of a cluster leaves no process or folder`, async () => {
     // The database, the replica, pgbouncer, the object store and the first server.
-    const areMany = async () => (await workingBelow()).length >= 8;
-    expect(await interrupt(signal, areMany, 'cluster/main.ts', '--short')).toBe(expected);
-    expect(await workingBelow()).toEqual([]);
+    const hasAllPrograms = async () => (await findWorkingFolders()).length >= 8;
+    expect(await interrupt(signal, hasAllPrograms, 'cluster/main.ts', '--short')).toBe(expected);
+    expect(await findWorkingFolders()).toEqual([]);
     await expectNothingLeft();
   });
 }
 
-test('an interrupted full disk is unmounted', async () => {
+test('SIGTERM during the fault “full-disk” unmounts the disk', async () => {
   test.skip(process.getuid?.() !== 0, 'only root can mount a disk');
-  const isMounted = async () => (await mounts()).length > 0;
+  const isMounted = async () => (await findMounts()).length > 0;
   expect(await interrupt('SIGTERM', isMounted, 'faults/main.ts', '--only', 'full-disk')).toBe(143);
   await expectNothingLeft();
 });
 
-test('an interrupted frozen database ends too', async () => {
+test('SIGINT during the fault “stall” also ends the frozen database', async () => {
   expect(await interrupt('SIGINT', hasStoppedProcess, 'faults/main.ts', '--only', 'stall')).toBe(130);
   await expectNothingLeft();
 });

@@ -17,14 +17,14 @@ const { values } = parseArgs({
 });
 const kills = Number(values.kills || (values.short ? 3 : 12));
 
-/** A fault returns its findings, or a text that says why it cannot run here. */
+/** Each test of a fault returns its findings, or a text that says why it cannot run on this machine. */
 const faults: Readonly<Record<string, (dataDir: string) => Promise<string[] | string>>> = {
   kill: (dataDir) => testKills(dataDir, kills),
   'full-disk': testFullDisk,
   stall: testStalledDatabase,
 };
 
-/** Each fault gets its own server and folder. */
+/** Runs one fault on a new server and folder. Returns the number of findings. */
 async function runFault(name: string, fault: (dataDir: string) => Promise<string[] | string>): Promise<number> {
   const { dataDir, remove } = createRunFolder();
   const began = performance.now();

@@ -6,7 +6,7 @@ import { killAtExit } from './clean-up.ts';
 
 const serverDir = join(import.meta.dirname, '../../server');
 
-type Ready = { ready: true; address: string };
+type ReadyMessage = { ready: true; address: string };
 
 /** A server in its own process, from source, on a data folder of the test. */
 export class ServerProcess {
@@ -36,14 +36,14 @@ export class ServerProcess {
       },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
-    let complaint = '';
+    let errorOutput = '';
     child.stderr?.on('data', (text) => {
-      complaint += text;
+      errorOutput += text;
     });
     killAtExit(child);
-    const ready = once(child, 'message').then(([message]) => message as Ready);
+    const ready = once(child, 'message').then(([message]) => message as ReadyMessage);
     const ended = once(child, 'close').then(([code]) => {
-      throw new Error(`The server ended with code ${code} before it was ready: ${complaint}`);
+      throw new Error(`The server ended with code ${code} before it was ready: ${errorOutput}`);
     });
     const { address } = await Promise.race([ready, ended]);
     ended.catch(() => {});

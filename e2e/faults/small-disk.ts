@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** A small disk, mounted on a folder. */
 export interface SmallDisk {
   /** Fills the disk until `left` bytes are free. */
-  fill(left: number): Promise<void>;
+  fill(bytesLeft: number): Promise<void>;
   /** Frees the space again. */
   free(): Promise<void>;
   unmount(): Promise<void>;
@@ -19,30 +19,30 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return 'only root on Linux may mount a disk';
   await mkdir(folder, { recursive: true });
   const { uid, gid, mode } = await stat(folder);
-  const aside = `${folder}.aside`;
+  const copyFolder = `${folder}.aside`;
   try {
-    await mkdir(aside);
-    await run('cp', ['-a', `${folder}/.`, aside]);
+    await mkdir(copyFolder);
+    await run('cp', ['-a', `${folder}/.`, copyFolder]);
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(copyFolder, { recursive: true, force: true });
     return `mount failed: ${(error as Error).message.split('\n')[1] ?? (error as Error).message}`;
   }
-  await run('cp', ['-a', `${aside}/.`, folder]);
-  await rm(aside, { recursive: true });
+  await run('cp', ['-a', `${copyFolder}/.`, folder]);
+  await rm(copyFolder, { recursive: true });
   await chown(folder, uid, gid);
   await chmod(folder, mode & 0o7777);
   const ballast = join(folder, 'ballast');
   return {
-    async fill(left) {
+    async fill(bytesLeft) {
       const file = await open(ballast, 'a');
       const chunk = Buffer.alloc(65_536);
       try {
         for (;;) {
           const { bavail, bsize } = await statfs(folder);
-          const over = bavail * bsize - left;
-          if (over <= 0) return;
-          await file.write(chunk, 0, Math.min(chunk.length, over));
+          const excess = bavail * bsize - bytesLeft;
+          if (excess <= 0) return;
+          await file.write(chunk, 0, Math.min(chunk.length, excess));
         }
       } finally {
         await file.close();

@@ -1,26 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { smallJpeg } from '../support/forms/documents.ts';
-import { Customer, type FinishedCall, RefusedError } from './customer.ts';
+import { ApiClient, type FinishedCall, RefusedError } from './api-client.ts';
 
-type SavedApplication = { id: number; acknowledged: number; attempted: number };
+type SavedApplication = { id: number; acknowledgedMark: number; attemptedMark: number };
 
-/** A customer who writes all the time and remembers what the server has acknowledged. */
+/** A customer who writes all the time and records which writes the server has acknowledged. */
 export class WriteWorker {
   readonly refusals: RefusedError[] = [];
   writes = 0;
-  readonly #customer: Customer;
-  readonly #acknowledged: () => void;
+  readonly #customer: ApiClient;
+  readonly #onAcknowledged: () => void;
   readonly #applications: SavedApplication[] = [];
   readonly #files = new Map<string, Buffer>();
-  readonly #begun = new Map<string, { content: Buffer; acknowledged: number }>();
-  #service: Awaited<ReturnType<Customer['loadFirstService']>> | undefined;
+  readonly #startedUploads = new Map<string, { content: Buffer; acknowledged: number }>();
+  #service: Awaited<ReturnType<ApiClient['loadFirstService']>> | undefined;
   #registered = false;
   #turn = 0;
 
-  /** `acknowledged` is called after each successful write or upload, `watch` after each call. */
-  constructor(address: () => string, acknowledged: () => void = () => {}, watch?: (call: FinishedCall) => void) {
-    this.#customer = new Customer(address, watch);
-    this.#acknowledged = acknowledged;
+  /** Calls `onAcknowledged` after each successful write or upload, and `onCall` after each call. */
+  constructor(address: () => string, onAcknowledged: () => void = () => {}, onCall?: (call: FinishedCall) => void) {
+    this.#customer = new ApiClient(address, onCall);
+    this.#onAcknowledged = onAcknowledged;
   }
 
   get uploads(): number {
@@ -48,30 +48,30 @@ export class WriteWorker {
     if (turn % 6 === 0) await this.#upload();
     else if (turn % 6 === 3) await this.#uploadInParts();
     else await this.#save(this.#service, turn % 3 === 1);
-    this.#acknowledged();
+    this.#onAcknowledged();
   }
 
   /** Returns a sentence for each acknowledged write or upload that is missing or different. */
   async findLosses(): Promise<string[]> {
     if (!this.#registered) return [];
     const losses: string[] = [];
-    const check = async (what: string, isThere: () => Promise<boolean>) => {
-      const failure = await isThere().then(
-        (there) => (there ? undefined : 'differs'),
+    const check = async (what: string, isIntact: () => Promise<boolean>) => {
+      const failure = await isIntact().then(
+        (intact) => (intact ? undefined : 'differs'),
         (error: Error) => error.message,
       );
       if (failure) losses.push(`${what}: ${failure}`);
     };
     await check(`account ${this.#customer.email}`, () => this.#customer.signIn().then(() => true));
-    for (const { id, acknowledged, attempted } of this.#applications) {
+    for (const { id, acknowledgedMark: acknowledged, attemptedMark: attempted } of this.#applications) {
       await check(`application ${id} (save ${acknowledged})`, async () => {
-        const stored = Number(await this.#customer.readMark(id));
+        const stored = Number(await this.#customer.loadMark(id));
         return stored >= acknowledged && stored <= attempted;
       });
     }
-    for (const [uploadId, { acknowledged }] of this.#begun) {
+    for (const [uploadId, { acknowledged }] of this.#startedUploads) {
       await check(`upload ${uploadId} (${acknowledged} bytes)`, async () => {
-        const { offset } = await this.#customer.uploadState(uploadId);
+        const { offset } = await this.#customer.loadUploadState(uploadId);
         await this.#finish(uploadId, offset);
         return offset >= acknowledged;
       });
@@ -82,40 +82,40 @@ export class WriteWorker {
     return losses;
   }
 
-  async #save(service: Parameters<Customer['saveMarked']>[1], create: boolean): Promise<void> {
+  async #save(service: Parameters<ApiClient['saveWithMark']>[1], create: boolean): Promise<void> {
     const savedApplication = create ? undefined : this.#applications.at(-1);
-    const application = savedApplication ?? { id: 0, acknowledged: 0, attempted: 0 };
-    application.attempted += 1;
-    application.id = await this.#customer.saveMarked(application.id, service, String(application.attempted));
-    application.acknowledged = application.attempted;
+    const application = savedApplication ?? { id: 0, acknowledgedMark: 0, attemptedMark: 0 };
+    application.attemptedMark += 1;
+    application.id = await this.#customer.saveWithMark(application.id, service, String(application.attemptedMark));
+    application.acknowledgedMark = application.attemptedMark;
     if (!savedApplication) this.#applications.push(application);
     this.writes += 1;
   }
 
   async #upload(): Promise<void> {
-    const content = picture();
+    const content = createPicture();
     this.#files.set(await this.#customer.upload(content), content);
   }
 
   /** An acknowledged part must survive a kill, and the upload must continue after it. */
   async #uploadInParts(): Promise<void> {
-    const [uploadId, upload] = [randomUUID(), { content: picture(), acknowledged: 0 }];
-    this.#begun.set(uploadId, upload);
+    const [uploadId, upload] = [randomUUID(), { content: createPicture(), acknowledged: 0 }];
+    this.#startedUploads.set(uploadId, upload);
     const half = Math.ceil(upload.content.length / 2);
     ({ offset: upload.acknowledged } = await this.#customer.sendPart(uploadId, upload.content, [0, half]));
     await this.#finish(uploadId, half);
   }
 
   async #finish(uploadId: string, from: number): Promise<void> {
-    const content = this.#begun.get(uploadId)?.content ?? Buffer.alloc(0);
+    const content = this.#startedUploads.get(uploadId)?.content ?? Buffer.alloc(0);
     const { file } = await this.#customer.sendPart(uploadId, content, [from, content.length]);
     if (!file) throw new Error('the last part returned no file');
     this.#files.set(file.prefix + file.fileName, content);
-    this.#begun.delete(uploadId);
+    this.#startedUploads.delete(uploadId);
   }
 }
 
-function picture(): Buffer {
+function createPicture(): Buffer {
   const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
   return Buffer.concat([smallJpeg, Buffer.from(padding)]);
 }

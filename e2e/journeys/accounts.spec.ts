@@ -5,13 +5,13 @@ import { type DemoAccountName, signIn, signOut, submitLogIn } from '../support/s
 
 const MINUTE = 60_000;
 /** The cookie of a known browser stays after a log-out. */
-const cookieNames = async (page: Page) => {
+const listCookieNames = async (page: Page) => {
   const remainingCookies = await page.context().cookies();
   return remainingCookies.flatMap(({ name }) => (name === 'device' ? [] : [name])).sort();
 };
 const sessionCookies = ['active-user', 'session-active', 'user-type'];
 
-function pathsOf(page: Page): string[] {
+function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) paths.push(new URL(frame.url()).pathname);
@@ -25,16 +25,18 @@ const requestedPages: readonly (readonly [DemoAccountName, string, RegExp, strin
   ['superAdmin', '/user/services/list', /\/admin\/dashboard$/, 'Admin'],
 ];
 
-for (const [who, path, lands, role] of requestedPages) {
-  test(`after log-in the ${who} gets the page they asked for: ${path}`, async ({ page }) => {
+for (const [accountName, path, lands, role] of requestedPages) {
+  test(`after log-in the ${accountName} sees the requested page, or the first page of their role: ${path}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/log-in$/);
-    expect(await cookieNames(page)).toEqual([]);
-    await submitLogIn(page, who);
+    expect(await listCookieNames(page)).toEqual([]);
+    await submitLogIn(page, accountName);
     await expect(page).toHaveURL(lands);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByText(role, { exact: true })).toBeVisible();
-    expect(await cookieNames(page)).toEqual(sessionCookies);
+    expect(await listCookieNames(page)).toEqual(sessionCookies);
   });
 }
 
@@ -68,14 +70,14 @@ test('logging out in one tab logs out the other, deletes the cookies and ends th
   await expect(second).toHaveURL(/\/log-in$/);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  expect(await cookieNames(page)).toEqual([]);
+  expect(await listCookieNames(page)).toEqual([]);
   await expect.poll(async () => (await profile()).status()).toBe(401);
 });
 
-test.describe('a session that the server has ended', () => {
+test.describe('a call after the server has ended the session', () => {
   test.use({ expectedFaults: /status of 401/ });
 
-  /** Waits for all calls of the first page: a late refusal would open log-in before the next click. */
+  /** Waits for all calls of the first page: a late answer 401 would open log-in before the next click. */
   const signInAndRest = async (page: Page, shell: string) => {
     const answers = [/GetAddressState/, /GetPassport/].map((call) => page.waitForResponse(call));
     await signIn(page, shell, 'customer');
@@ -91,13 +93,13 @@ test.describe('a session that the server has ended', () => {
       if (response.status() === 401) refused.push(response.url());
     });
     await setClock(31 * MINUTE);
-    const paths = pathsOf(page);
+    const paths = recordPaths(page);
     await service.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(paths.filter((each) => each === '/log-in')).toHaveLength(1);
     expect(refused.length).toBeGreaterThan(0);
-    expect(await cookieNames(page)).toEqual([]);
+    expect(await listCookieNames(page)).toEqual([]);
     await submitLogIn(page, 'customer');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText('The cost of this service is:')).toBeVisible();
@@ -114,7 +116,7 @@ test.describe('a session that the server has ended', () => {
     });
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-    expect(await cookieNames(page)).toEqual([]);
+    expect(await listCookieNames(page)).toEqual([]);
   });
 });
 
@@ -124,7 +126,7 @@ test('a new page starts at the top, and Back restores the scroll position', { ta
   await page.getByRole('heading', { level: 1, name: 'Emigration clearance' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 1200));
   await expect.poll(scrolled).toBeGreaterThan(1000);
-  // Not by `click`, which would scroll the link under the sticky header.
+  // Not Playwright's `click`, because it scrolls to the link first.
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Home' })
@@ -153,10 +155,13 @@ test('inside an app too, a new page starts at the top, and Back restores the scr
   await expect.poll(scrolled).toBeGreaterThan(1000);
 });
 
-test.describe('invalid files of the operator', () => {
+test.describe('an invalid config or registry', () => {
   test.use({ expectedFaults: /run-time config|registry|JSON|Failed to load resource/ });
 
-  test('show a readable page, and Retry continues', { tag: '@slow' }, async ({ page, portal }) => {
+  test('shows a page with Retry, which works when the file is valid again', { tag: '@slow' }, async ({
+    page,
+    portal,
+  }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
     // An unknown address loads no config.
     await page.goto('/user');

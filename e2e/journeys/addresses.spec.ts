@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedInPage, test } from '../support/journey.ts';
-import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseLinkPath, waitForMails } from '../support/mails/outbox.ts';
 import { expectPageQuality } from '../support/page-quality.ts';
 
 test.use({ expectedFaults: /status of (401|404|410) / });
@@ -38,7 +38,7 @@ test('after sign-up every page shows a reminder until the person opens the link 
   const [mail] = await waitForMails(portal.outbox, email, 1);
 
   const tab = await page.context().newPage();
-  await tab.goto(linkPathIn(mail));
+  await tab.goto(parseLinkPath(mail));
   await expect(tab.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
   await expectPageQuality(tab, 'confirm an address');
   await tab.keyboard.press('Tab');
@@ -53,19 +53,19 @@ test('after sign-up every page shows a reminder until the person opens the link 
   await expect(tab.getByText(`Please confirm your e-mail address ${email}.`)).toBeHidden();
 });
 
-test('a super admin changes an e-mail: it is pending, then active, and the old address undoes it', {
+test('a super admin changes an e-mail; the new address confirms it, and the old address undoes it', {
   tag: '@slow',
 }, async ({ page, browser, portal }) => {
   const { email, id, name } = await register(page, 'address.former', '+91 98460 66002');
-  const fresh = 'address.fresh@journeys.example';
+  const newEmail = 'address.fresh@journeys.example';
   const visitor = await browser.newPage({ baseURL: portal.shell.url });
-  const follow = async (link: string, button: string) => {
+  const openLinkAndPress = async (link: string, button: string) => {
     await visitor.goto('about:blank');
     await visitor.goto(portal.shell.url + link);
     await visitor.getByRole('button', { name: button }).click();
   };
   const [first] = await waitForMails(portal.outbox, email, 1);
-  await follow(linkPathIn(first), 'Confirm');
+  await openLinkAndPress(parseLinkPath(first), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
 
   await test.step('a plain admin can change neither e-mail nor phone', async () => {
@@ -82,26 +82,26 @@ test('a super admin changes an e-mail: it is pending, then active, and the old a
   await admin.goto(`${portal.shell.url}/admin/customer-detail/${id}`);
   await expect(admin.getByRole('heading', { level: 1, name: `Customer: ${name}` })).toBeVisible();
   await admin.getByRole('button', { name: 'Edit' }).click();
-  await admin.getByLabel('E-mail').fill(fresh);
+  await admin.getByLabel('E-mail').fill(newEmail);
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Profile is updated!')).toBeVisible();
-  await expect(admin.getByText(`The e-mail address ${fresh} is not confirmed yet`)).toBeVisible();
+  await expect(admin.getByText(`The e-mail address ${newEmail} is not confirmed yet`)).toBeVisible();
   await expectPageQuality(admin, 'an e-mail that waits');
 
-  const [confirmationMail] = await waitForMails(portal.outbox, fresh, 1);
-  await follow(linkPathIn(confirmationMail), 'Confirm');
+  const [confirmationMail] = await waitForMails(portal.outbox, newEmail, 1);
+  await openLinkAndPress(parseLinkPath(confirmationMail), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
-  await logIn(page, fresh);
+  await logIn(page, newEmail);
 
-  const [changed] = await waitForMails(portal.outbox, email, 1, 'Your e-mail address was changed');
-  await follow(linkPathIn(changed), 'Undo change');
+  const [changeMail] = await waitForMails(portal.outbox, email, 1, 'Your e-mail address was changed');
+  await openLinkAndPress(parseLinkPath(changeMail), 'Undo change');
   await expect(visitor.getByText(/^The change is undone/)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await page.goto('/user/applications/list');
   await expect(page).toHaveURL(/\/log-in$/);
   await logIn(page, email);
 
-  await follow(linkPathIn(confirmationMail), 'Confirm');
+  await openLinkAndPress(parseLinkPath(confirmationMail), 'Confirm');
   await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
   await visitor.goto('about:blank');
   await visitor.goto(`/confirm-email#${'A'.repeat(43)}`);

@@ -34,10 +34,10 @@ const dateBox = (page: Page, part: 'Day' | 'Month' | 'Year') =>
   page.getByRole('group', { name: /^Date item/ }).getByLabel(part);
 
 /** The address contains the id only after the first save. */
-const applicationIdOf = (page: Page) =>
+const waitForApplicationId = (page: Page) =>
   page.waitForURL(/apply\/\d+\/\d+\//).then(() => Number(page.url().split('/').at(-2)));
 
-async function applicationsOf(shell: string, serviceName: string): Promise<number[]> {
+async function listApplicationIds(shell: string, serviceName: string): Promise<number[]> {
   const api = await signInToApi(shell, 'customer');
   const page = { pageNumber: 1, pageSize: 50, statusId: 0, userName: serviceName.toLowerCase() };
   const { applications } = (await api('/Application/GetAllApplications', page)) as {
@@ -56,7 +56,7 @@ test('a person fills in the whole form by keyboard on a small phone, over two da
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, shell, 'customer');
 
-  await test.step('what is missing is summed up, and each line leads to its field', async () => {
+  await test.step('Submit lists the missing fields, and each line of the list leads to its field', async () => {
     await typeInto(page, page.getByRole('searchbox'), service);
     await page.keyboard.press('Enter');
     await pressEnterOn(page, page.getByRole('link', { name: `Apply for ${service}` }));
@@ -68,7 +68,7 @@ test('a person fills in the whole form by keyboard on a small phone, over two da
     await expect(page.getByLabel(/^Text item/)).toBeFocused();
   });
 
-  await test.step('every type of information, then Save', async () => {
+  await test.step('the person fills in every type of item and saves', async () => {
     await typeInto(page, page.getByLabel(/^Text item/), 'P 1234567');
     await typeInto(page, page.getByLabel(/^Password item/), 's3cret word');
     await typeInto(page, dateBox(page, 'Day'), '2');
@@ -100,56 +100,56 @@ test('a person fills in the whole form by keyboard on a small phone, over two da
     await expectAccessible(page, 'application form filled-360');
     await expectNoHorizontalScroll(page);
   });
-  const applicationId = await applicationIdOf(page);
+  const applicationId = await waitForApplicationId(page);
 
-  const another = await openSignedInPage(browser, shell, 'customer');
-  await test.step('another day, on another device at 400 % zoom: it is all there; two presses make one application', async () => {
-    await another.setViewportSize({ width: 320, height: 640 });
-    await another.goto(`${shell}/user/applications/list`);
-    await expect(another.getByText('Not submitted').first()).toBeVisible();
-    await expectNoHorizontalScroll(another);
-    await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
-    await expect(another.getByLabel(/^Text item/)).toHaveValue('P 1234567');
-    await expect(another.getByLabel(/^Password item/)).toHaveValue('s3cret word');
-    await expect(dateBox(another, 'Day')).toHaveValue('2');
-    await expect(dateBox(another, 'Year')).toHaveValue('1990');
-    await expect(another.getByLabel(/^Number item/)).toHaveValue('24');
-    await expect(another.getByRole('radio', { name: 'No' })).toBeChecked();
-    await expect(another.getByRole('button', { name: 'Open passport.pdf' })).toBeVisible();
-    await expectNoHorizontalScroll(another);
-    const progress = another.getByText(/^10 of 10 done/);
+  const otherDevice = await openSignedInPage(browser, shell, 'customer');
+  await test.step('another device at 400 % zoom shows all answers; two presses of Submit make one application', async () => {
+    await otherDevice.setViewportSize({ width: 320, height: 640 });
+    await otherDevice.goto(`${shell}/user/applications/list`);
+    await expect(otherDevice.getByText('Not submitted').first()).toBeVisible();
+    await expectNoHorizontalScroll(otherDevice);
+    await otherDevice.getByRole('link', { name: `Edit application ${applicationId}` }).click();
+    await expect(otherDevice.getByLabel(/^Text item/)).toHaveValue('P 1234567');
+    await expect(otherDevice.getByLabel(/^Password item/)).toHaveValue('s3cret word');
+    await expect(dateBox(otherDevice, 'Day')).toHaveValue('2');
+    await expect(dateBox(otherDevice, 'Year')).toHaveValue('1990');
+    await expect(otherDevice.getByLabel(/^Number item/)).toHaveValue('24');
+    await expect(otherDevice.getByRole('radio', { name: 'No' })).toBeChecked();
+    await expect(otherDevice.getByRole('button', { name: 'Open passport.pdf' })).toBeVisible();
+    await expectNoHorizontalScroll(otherDevice);
+    const progress = otherDevice.getByText(/^10 of 10 done/);
     const before = await progress.boundingBox();
-    await another
+    await otherDevice
       .getByLabel(/Photograph/)
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: smallJpeg });
-    await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
+    await expect(otherDevice.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
     await expect(progress).toContainText('kept on this device');
     expect((await progress.boundingBox())?.height).toBe(before?.height);
-    await expectBriefText(another, 'Your application is submitted!', () =>
-      submitForm(another, undefined, (button) => button.dblclick()),
+    await expectBriefText(otherDevice, 'Your application is submitted!', () =>
+      submitForm(otherDevice, undefined, (button) => button.dblclick()),
     );
-    await expect(another).toHaveURL(/\/user\/applications\/list/);
-    expect(await applicationsOf(shell, service)).toEqual([applicationId]);
+    await expect(otherDevice).toHaveURL(/\/user\/applications\/list/);
+    expect(await listApplicationIds(shell, service)).toEqual([applicationId]);
   });
 
-  await test.step('sent back with a remark, corrected, submitted again', async () => {
+  await test.step('staff send the application back; the person corrects it and submits it again', async () => {
     await saveReview(shell, applicationId, statusIdOf.resubmission, 'The passport scan is blurred');
-    await another.goto(`${shell}/user/applications/list?status=${statusIdOf.resubmission}`);
-    await pressEnterOn(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
-    const card = another.getByRole('region', { name: 'Please correct your application and submit it again.' });
+    await otherDevice.goto(`${shell}/user/applications/list?status=${statusIdOf.resubmission}`);
+    await pressEnterOn(otherDevice, otherDevice.getByRole('link', { name: `Edit application ${applicationId}` }));
+    const card = otherDevice.getByRole('region', { name: 'Please correct your application and submit it again.' });
     await expect(card).toContainText('The passport scan is blurred');
-    await typeInto(another, another.getByLabel(/Note/), 'A new scan is attached.');
-    await pressEnterOn(another, another.getByRole('button', { name: 'Save' }));
-    await expect(another.getByText('The application is updated!')).toBeVisible();
+    await typeInto(otherDevice, otherDevice.getByLabel(/Note/), 'A new scan is attached.');
+    await pressEnterOn(otherDevice, otherDevice.getByRole('button', { name: 'Save' }));
+    await expect(otherDevice.getByText('The application is updated!')).toBeVisible();
     await expect(card).toBeVisible();
-    await submitForm(another, (button) => pressEnterOn(another, button));
-    await expect(another).toHaveURL(/\/user\/applications\/list/);
-    await pressEnterOn(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
-    await another.getByText('Status history').click();
-    await expect(another.getByRole('listitem').filter({ hasText: 'Submitted again' })).toBeVisible();
-    await expect(another.getByRole('listitem').filter({ hasText: 'New remarks' })).toBeVisible();
-    await another.setViewportSize({ width: 360, height: 740 });
-    await expectAccessible(another, 'application history-360');
+    await submitForm(otherDevice, (button) => pressEnterOn(otherDevice, button));
+    await expect(otherDevice).toHaveURL(/\/user\/applications\/list/);
+    await pressEnterOn(otherDevice, otherDevice.getByRole('link', { name: `Edit application ${applicationId}` }));
+    await otherDevice.getByText('Status history').click();
+    await expect(otherDevice.getByRole('listitem').filter({ hasText: 'Submitted again' })).toBeVisible();
+    await expect(otherDevice.getByRole('listitem').filter({ hasText: 'New remarks' })).toBeVisible();
+    await otherDevice.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(otherDevice, 'application history-360');
   });
 });
 
@@ -171,7 +171,7 @@ test.describe('nothing typed is lost', () => {
     });
     await signIn(page, shell, 'customer');
 
-    await test.step('the connection goes in the middle of typing; the page ends, and opened again has the entries', async () => {
+    await test.step('the connection breaks while the person types; the page, opened again, has the entries', async () => {
       await page.goto(address);
       await page.getByLabel(/^Text item/).fill('P 765');
       await context.setOffline(true);
@@ -190,7 +190,7 @@ test.describe('nothing typed is lost', () => {
       await expectAccessible(page, 'application form restored-1280');
     });
 
-    await test.step('the tab dies; a new one has them', async () => {
+    await test.step('the tab crashes; a new tab has the entries', async () => {
       await page.getByLabel(/^Number item/).fill('36');
       await page.getByLabel(/^Text item/).focus();
       await expect.poll(() => readDraftsAsText(page)).toContain('36');
@@ -202,9 +202,9 @@ test.describe('nothing typed is lost', () => {
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText('The application is updated!')).toBeVisible();
     });
-    const applicationId = await applicationIdOf(form);
+    const applicationId = await waitForApplicationId(form);
 
-    await test.step('the session ends while typing: after the log-in the form is there again as it was', async () => {
+    await test.step('the session ends while the person types; after log-in the form has the entries', async () => {
       await form.getByLabel(/^E-mail item/).fill('asha@example.in');
       await endSession(form, shell);
       await form.getByRole('button', { name: 'Save' }).click();
@@ -217,8 +217,8 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByText('The application is updated!')).toBeVisible();
     });
 
-    let newest = 0;
-    await test.step('offline in typing and in an upload, loaded again, finished with two presses: one application, no draft', async () => {
+    let newestId = 0;
+    await test.step('after an interrupted upload and a reload, two presses of Submit make one application and delete the draft', async () => {
       const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan', 400_000) };
       await form.goto(address);
       await form.getByLabel(/^Text item/).fill('P 9');
@@ -253,17 +253,17 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByText('File uploaded!')).toBeVisible();
       await submitForm(form, undefined, (button) => button.dblclick());
       await expect(form).toHaveURL(/\/user\/applications\/list/);
-      newest = (await applicationsOf(shell, service))[0] ?? 0;
-      expect(await applicationsOf(shell, service)).toEqual([newest, applicationId]);
-      expect(newest).not.toBe(applicationId);
+      newestId = (await listApplicationIds(shell, service))[0] ?? 0;
+      expect(await listApplicationIds(shell, service)).toEqual([newestId, applicationId]);
+      expect(newestId).not.toBe(applicationId);
       await expect.poll(() => readDraftsAsText(form)).toBe('[]');
-      await form.getByRole('link', { name: `Edit application ${newest}` }).click();
+      await form.getByRole('link', { name: `Edit application ${newestId}` }).click();
       await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
       await expect(form.getByLabel(/^Text item/)).toHaveValue('P 9');
     });
 
-    await test.step('an administrator updates meanwhile: the conflict is told, the way on saves everything', async () => {
-      await saveReview(shell, newest, statusIdOf.inProgress, 'Please add the photograph');
+    await test.step('an administrator updates the application; the form shows the conflict and keeps all entries', async () => {
+      await saveReview(shell, newestId, statusIdOf.inProgress, 'Please add the photograph');
       await form.getByLabel('Note').fill('Will do');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText(/was changed in the meantime\. Your entries are still here/)).toBeVisible();
@@ -272,10 +272,10 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByLabel('Note')).toHaveValue('Will do');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText('The application is updated!')).toBeVisible();
-      expect(await applicationsOf(shell, service)).toEqual([newest, applicationId]);
+      expect(await listApplicationIds(shell, service)).toEqual([newestId, applicationId]);
     });
 
-    await test.step('a log-out asks once and takes the entries off the device', async () => {
+    await test.step('a log-out asks once and deletes the entries from the device', async () => {
       await form.getByLabel('Note').fill('Typed and not saved');
       await expect.poll(() => readDraftsAsText(form)).toContain('Typed and not saved');
       await signOut(form);

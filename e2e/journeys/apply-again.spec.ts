@@ -17,10 +17,10 @@ test.use({
   viewport: { width: 360, height: 800 },
 });
 
-const number = 'K4455667';
+const passportNumber = 'K4455667';
 const expiry = { Day: '24', Month: '3', Year: String(new Date().getFullYear() + 4) };
 const document = { maxSize: 500, unit: 'KB', instruction: '', sample: undefined, required: true } as const;
-const service = (name: string): PartialService => ({
+const buildService = (name: string): PartialService => ({
   name,
   description: 'Asks for a passport and a town.',
   additionalInstructions: '',
@@ -37,21 +37,21 @@ const service = (name: string): PartialService => ({
 
 async function publish(shell: string, name: string): Promise<string> {
   const api = await signInToApi(shell, 'admin');
-  const serviceJSON = JSON.stringify(writeServiceJson(service(name)));
+  const serviceJSON = JSON.stringify(writeServiceJson(buildService(name)));
   const id = Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
   return `/user/services/apply-new/${id}/${encodeURIComponent(name)}`;
 }
 
 /** How a person presses and types: by touch or by keyboard. */
 interface InputMethod {
-  readonly press: (wanted: Locator) => Promise<void>;
-  readonly type: (wanted: Locator, text: string) => Promise<void>;
+  readonly press: (target: Locator) => Promise<void>;
+  readonly type: (target: Locator, text: string) => Promise<void>;
 }
-const touchInput: InputMethod = { press: (wanted) => wanted.tap(), type: (wanted, text) => wanted.fill(text) };
+const touchInput: InputMethod = { press: (target) => target.tap(), type: (target, text) => target.fill(text) };
 const keyboardInput = (page: Page): InputMethod => ({
-  press: (wanted) => pressEnterOn(page, wanted),
-  async type(wanted, text) {
-    await tabTo(page, wanted);
+  press: (target) => pressEnterOn(page, target),
+  async type(target, text) {
+    await tabTo(page, target);
     await page.keyboard.type(text);
   },
 });
@@ -60,7 +60,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function savePassport(page: Page, { press, type }: InputMethod) {
   await page.goto('/user/settings');
   await press(button(page, 'Save a passport'));
-  await type(page.getByRole('textbox', { name: /^Passport number/ }), number);
+  await type(page.getByRole('textbox', { name: /^Passport number/ }), passportNumber);
   for (const [part, text] of Object.entries(expiry)) await type(page.getByRole('textbox', { name: part }), text);
   const copy = { name: 'kept.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   await page.getByLabel(/^Copy of the passport/).setInputFiles(copy);
@@ -71,7 +71,7 @@ async function savePassport(page: Page, { press, type }: InputMethod) {
 
 async function submitWithPassport(page: Page, form: string, { press, type }: InputMethod) {
   await page.goto(form);
-  await press(button(page, `Use ${number} from your passport`));
+  await press(button(page, `Use ${passportNumber} from your passport`));
   await expect(page.getByRole('textbox', { name: /^Passport number/ })).toBeFocused();
   await press(button(page, new RegExp(`^Use 24 Mar ${expiry.Year}`)));
   await type(page.getByRole('textbox', { name: /^Town/ }), 'Kochi');
@@ -124,7 +124,7 @@ test('on a phone a person saves a passport, uses it, withdraws the application a
   await expectAccessible(page, 'withdrawn-360');
   await expectNoHorizontalScroll(page);
 
-  await test.step('staff are told, and see it no more', async () => {
+  await test.step('staff see only a message that it is withdrawn', async () => {
     const [, , , , serviceId, applicationId] = address.split('/');
     const reviewPage = await openSignedInPage(browser, portal.shell.url, 'admin');
     await reviewPage.goto(`${portal.shell.url}/admin/manage-application/${serviceId}/${applicationId}/x/1`);
@@ -136,13 +136,16 @@ test('on a phone a person saves a passport, uses it, withdraws the application a
   await removePassport(page, touchInput);
 });
 
-test('the same with the keyboard only', async ({ page, portal }) => {
+test('by keyboard a person saves a passport, uses it, withdraws the application and applies again', async ({
+  page,
+  portal,
+}) => {
   const form = await publish(portal.shell.url, 'Passport by keyboard');
   await signIn(page, portal.shell.url, 'customer');
-  const hand = keyboardInput(page);
-  await savePassport(page, hand);
-  await submitWithPassport(page, form, hand);
-  await withdraw(page, hand);
-  await applyAgain(page, hand);
-  await removePassport(page, hand);
+  const keyboard = keyboardInput(page);
+  await savePassport(page, keyboard);
+  await submitWithPassport(page, form, keyboard);
+  await withdraw(page, keyboard);
+  await applyAgain(page, keyboard);
+  await removePassport(page, keyboard);
 });

@@ -12,7 +12,7 @@ import { openPhonePage } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
 
-const clearance = (name: string): PartialService => ({
+const buildService = (name: string): PartialService => ({
   name,
   description: 'Clearance for one worker.',
   additionalInstructions: '',
@@ -37,7 +37,7 @@ const clearance = (name: string): PartialService => ({
   decideWithinDays: 10,
 });
 
-const file = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await createPdf(name) });
+const createPdfFile = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await createPdf(name) });
 const waitForReceipt = async (page: Page) => {
   await expect(page).toHaveURL(/\/user\/applications\/list/);
   const message = page.getByText(/^We have received application \d+\.$/);
@@ -65,13 +65,13 @@ async function openReview(admin: Page, shell: string, appId: number) {
   await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 }
 
-const sentBack = (page: Page) =>
+const sentBackCard = (page: Page) =>
   page.getByRole('region', { name: 'Please correct your application and submit it again.' });
 
-async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
+async function expectOldAnswersShown(admin: Page, shell: string, appId: number) {
   await openReview(admin, shell, appId);
-  const before = admin.getByRole('paragraph').filter({ hasText: /^Before it was sent back:/ });
-  await expect(before).toHaveText(['Before it was sent back: 1234567', 'Before it was sent back: contract.pdf']);
+  const oldAnswers = admin.getByRole('paragraph').filter({ hasText: /^Before it was sent back:/ });
+  await expect(oldAnswers).toHaveText(['Before it was sent back: 1234567', 'Before it was sent back: contract.pdf']);
 }
 
 async function expectReceiptSaved(page: Page, appId: number, press: (button: Locator) => Promise<void>) {
@@ -86,14 +86,14 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
 }, async ({ browser, portal }) => {
   const shell = portal.shell.url;
   const name = 'Clearance by thumb';
-  const serviceId = await publishService(shell, clearance(name));
+  const serviceId = await publishService(shell, buildService(name));
   const page = await openPhonePage(browser);
   await signIn(page, shell, 'customer');
   await page.goto(`${shell}/user/services/apply-new/${serviceId}/form`);
   const tap = (button: Locator) => button.tap();
   let appId = 0;
 
-  await test.step('how much is filled in, and that the phone keeps it, stays in view', async () => {
+  await test.step('the progress and the time of the last local save stay in view', async () => {
     const line = page.getByText(/^\d of 5 done/);
     await expect(line).toHaveText('0 of 5 done');
     await page.getByLabel('Full name').fill('Asha Nair');
@@ -103,14 +103,14 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
     await expect(page.getByRole('heading', { name: 'Upload the following mandatory documents' })).toBeInViewport();
   });
 
-  await test.step('an answer that looks wrong is spoken of beside it', async () => {
+  await test.step('a wrong answer gets a message at its field', async () => {
     await page.getByLabel('Passport number').fill('1234567');
     await page.getByLabel('E-mail of the employer').fill('hr.employer.example');
     await page.getByLabel('Note').focus();
     await expect(page.getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible();
     await page.getByLabel('E-mail of the employer').fill('hr@employer.example');
-    await page.getByLabel('Passport copy').setInputFiles(await file('passport.pdf'));
-    await page.getByLabel('Employment contract').setInputFiles(await file('contract.pdf'));
+    await page.getByLabel('Passport copy').setInputFiles(await createPdfFile('passport.pdf'));
+    await page.getByLabel('Employment contract').setInputFiles(await createPdfFile('contract.pdf'));
     await expect(page.getByRole('button', { name: 'Delete contract.pdf' })).toBeVisible();
     await expectAccessible(page, 'progress-360');
     await expectNoHorizontalScroll(page);
@@ -118,7 +118,7 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
     expect((await primary.boundingBox())?.width).toBeGreaterThan(300);
   });
 
-  await test.step('all answers are read once more; one of them is changed; then it is submitted', async () => {
+  await test.step('the applicant checks all answers, changes one and submits', async () => {
     await page.getByRole('button', { name: 'Submit' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
     await expectAccessible(page, 'check your answers-360');
@@ -130,7 +130,7 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
     appId = await waitForReceipt(page);
   });
 
-  await test.step('the receipt names what has arrived, and is kept as PDF', async () => {
+  await test.step('the receipt lists the received documents and downloads as a PDF', async () => {
     await page.getByRole('link', { name: 'Show the receipt' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeVisible();
     await expect(page.getByRole('region', { name: '2 documents received' }).getByRole('listitem')).toHaveText([
@@ -147,9 +147,9 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
   });
 
   const admin = await sendBack(browser, shell, appId);
-  await test.step('what is asked stands first and in its place; nothing else is open', async () => {
+  await test.step('the requested changes are first on the page, and only their fields are open', async () => {
     await page.reload();
-    const card = sentBack(page);
+    const card = sentBackCard(page);
     await expect(card.getByText('To be changed: 0 of 2 done')).toBeInViewport();
     await expect(page.getByRole('textbox')).toHaveCount(1);
     await expect(page.getByText('1 other answer, not changed')).toHaveCount(3);
@@ -160,22 +160,24 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
     await expect(page.getByLabel('Passport number')).toBeFocused();
     await page.getByLabel('Passport number').fill('N1234567');
     await card.getByRole('link', { name: 'Employment contract' }).tap();
-    await page.getByLabel('Employment contract').setInputFiles(await file('sharper.pdf'));
+    await page.getByLabel('Employment contract').setInputFiles(await createPdfFile('sharper.pdf'));
     await expect(page.getByRole('button', { name: 'Delete sharper.pdf' })).toBeVisible();
     await expect(card.getByText('To be changed: 2 of 2 done')).toBeAttached();
     await submitForm(page, tap);
     expect(await waitForReceipt(page)).toBe(appId);
   });
 
-  await test.step('the reviewer reads the old beside the new', async () => {
-    await expectOldBesideNew(admin, shell, appId);
+  await test.step('the reviewer sees the old answers next to the new ones', async () => {
+    await expectOldAnswersShown(admin, shell, appId);
     await expectAccessible(admin, 'old beside new-1280');
   });
 });
 
-test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser, portal }) => {
+test('by keyboard an applicant submits, gets a receipt, and changes what was sent back and one more answer', {
+  tag: '@slow',
+}, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
-  const serviceId = await publishService(shell, clearance('Clearance by keyboard'));
+  const serviceId = await publishService(shell, buildService('Clearance by keyboard'));
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label));
     await page.keyboard.press('ControlOrMeta+a');
@@ -184,7 +186,7 @@ test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser
   const attach = async (label: string, name: string) => {
     const chooser = page.waitForEvent('filechooser');
     await pressEnterOn(page, page.getByLabel(label));
-    await (await chooser).setFiles(await file(name));
+    await (await chooser).setFiles(await createPdfFile(name));
     await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
   };
   const press = (button: Locator) => pressEnterOn(page, button);
@@ -204,7 +206,7 @@ test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser
   await expectReceiptSaved(page, appId, press);
   const admin = await sendBack(browser, shell, appId);
   await pressEnterOn(page, page.getByRole('link', { name: 'Open the application' }));
-  await pressEnterOn(page, sentBack(page).getByRole('link', { name: 'Passport number' }));
+  await pressEnterOn(page, sentBackCard(page).getByRole('link', { name: 'Passport number' }));
   await expect(page.getByLabel('Passport number')).toBeFocused();
   await type('Passport number', 'N1234567');
   await attach('Employment contract', 'sharper.pdf');
@@ -217,7 +219,7 @@ test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser
   await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
   await submitForm(page, press);
   expect(await waitForReceipt(page)).toBe(appId);
-  await expectOldBesideNew(admin, shell, appId);
+  await expectOldAnswersShown(admin, shell, appId);
 });
 
 test('the progress bar of the form never covers the focus', { tag: '@slow' }, async ({ page, portal }) => {
@@ -228,14 +230,14 @@ test('the progress bar of the form never covers the focus', { tag: '@slow' }, as
   const submitButton = page.getByRole('button', { name: 'Submit' });
   for (let keys = 0; keys < 90 && !(await submitButton.evaluate(isFocused)); keys += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').evaluate(pixelsCovered)).toBeLessThanOrEqual(1);
+    expect(await page.locator(':focus').evaluate(countCoveredPixels)).toBeLessThanOrEqual(1);
   }
   await expect(submitButton).toBeFocused();
 });
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-function pixelsCovered(element: Element): number {
+function countCoveredPixels(element: Element): number {
   const line = document.querySelector('.form-progress')?.getBoundingClientRect();
   const { top = 0, bottom = 0 } = (element.closest('label') ?? element).getBoundingClientRect();
   return line ? Math.min(bottom, line.bottom) - Math.max(top, line.top) : Number.NaN;

@@ -5,7 +5,7 @@ import { openHydrated } from '../support/pages/pre-rendered.ts';
 import { emulateSlow4g, phoneOptions } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const check = '/info/do-i-need-clearance';
+const questionsPath = '/info/do-i-need-clearance';
 
 test.describe('by thumb at 360 px', () => {
   test.use(phoneOptions);
@@ -15,7 +15,7 @@ test.describe('by thumb at 360 px', () => {
     await openHydrated(page, '/');
     await page.getByRole('region', { name: 'Services' }).getByRole('link', { name: 'Do I need clearance?' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Do I need clearance?' })).toBeVisible();
-    await openHydrated(page, check);
+    await openHydrated(page, questionsPath);
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(page.getByText('Choose one of the answers.')).toBeVisible();
     await expectAccessible(page, 'clearance country-360');
@@ -57,7 +57,7 @@ test.describe('by thumb at 360 px', () => {
 test('questions and cards work by keyboard, Back opens the question before, and an address can be shared', {
   tag: '@slow',
 }, async ({ page, portal, context }) => {
-  await openHydrated(page, check);
+  await openHydrated(page, questionsPath);
   await tabTo(page, page.getByRole('radio', { name: 'Afghanistan' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Bahrain' })).toBeChecked();

@@ -27,7 +27,7 @@ test('an administrator builds a service with a choice, a condition and an eligib
   const required = regionOf(page, 'Required information');
   const preview = page.getByRole('complementary', { name: 'Live preview' });
 
-  await test.step('who may apply, and what is asked', async () => {
+  await test.step('the administrator adds an eligibility question and two items', async () => {
     await type(page, page.getByLabel('Name/Title'), serviceName);
     await type(page, page.getByLabel('Description of the service'), 'Clearance for crane drivers.');
     await type(page, page.getByLabel('Amount in AED'), '120');
@@ -46,7 +46,7 @@ test('an administrator builds a service with a choice, a condition and an eligib
     await type(page, required.getByLabel('Type', { exact: true }).nth(1), 'Text');
   });
 
-  await test.step('shown when the occupation is a crane driver', async () => {
+  await test.step('the second item appears only if the occupation is crane driver', async () => {
     await pressEnterOn(page, button(page, 'Details: Required information 2'));
     await type(page, required.getByLabel('Pattern (optional)'), 'A9999');
     await type(page, required.getByLabel('Information', { exact: true }).last(), 'Occupation');
@@ -60,7 +60,7 @@ test('an administrator builds a service with a choice, a condition and an eligib
   await expectPageQuality(page, 'builder with open rows');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await test.step('saved, changed, and compared with the version before', async () => {
+  await test.step('the administrator saves and changes the service, and compares the two versions', async () => {
     await tabTo(page, page.getByLabel('Document name'), 'Shift+Tab');
     await page.keyboard.type('Licence');
     await save(page, 'Save');

@@ -8,10 +8,10 @@ import { emulateSlow4g, openPhonePage, phoneOptions } from '../support/phone.ts'
 import { signIn } from '../support/sign-in.ts';
 
 const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-const genuine = 'This certificate is genuine';
+const genuineText = 'This certificate is genuine';
 
 /** The address of the link on the last page of a PDF. */
-async function linkPathIn(bytes: Buffer): Promise<string> {
+async function readLinkAddress(bytes: Buffer): Promise<string> {
   const pages = (await PDFDocument.load(bytes)).getPages();
   const link = pages.at(-1)?.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('A'), PDFDict);
   return link?.lookup(PDFName.of('URI'), PDFString).decodeText() ?? '';
@@ -35,16 +35,16 @@ test.describe('on a phone', () => {
       page.waitForResponse(/DownloadFile/),
       page.getByRole('button', { name: /^Certificate: / }).tap(),
     ]);
-    const address = await linkPathIn(await answer.body());
+    const address = await readLinkAddress(await answer.body());
     const application = page.url();
     await check.tap();
-    await expect(verdict(page, genuine)).toBeVisible();
+    await expect(verdict(page, genuineText)).toBeVisible();
     expect(address).toMatch(/\/verify\/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
 
     const stranger = await openPhonePage(browser);
     await openHydrated(stranger, shell + new URL(address).pathname);
-    await expect(verdict(stranger, genuine)).toBeVisible();
+    await expect(verdict(stranger, genuineText)).toBeVisible();
     await expect(stranger.getByText('A. D. N.')).toBeVisible();
     await expect(stranger.getByRole('main')).not.toContainText('Nair');
     await expectPageQuality(stranger, 'genuine certificate');

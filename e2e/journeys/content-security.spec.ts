@@ -1,7 +1,7 @@
 import { expect, openSignedInPage, test } from '../support/journey.ts';
 
 const html = '<img src="x" onerror="globalThis.injected = true">';
-/** The browser functions that turn text into HTML or code, by object and property. */
+/** Properties that turn text into HTML or code: element, property and a text to try. */
 const sinks = [
   ['p', 'innerHTML', html],
   ['p', 'outerHTML', html],
@@ -62,39 +62,39 @@ test.describe('content security', () => {
     expect(outcome).toBe('script-src-elem');
   });
 
-  for (const [who, path] of [
+  for (const [accountName, path] of [
     [undefined, '/'],
     [undefined, '/log-in'],
     ['customer', '/user/services/list'],
     ['admin', '/admin/dashboard'],
   ] as const) {
     test(`no text becomes HTML or code on ${path}`, { tag: '@slow' }, async ({ browser, page, portal }) => {
-      const target = who ? await openSignedInPage(browser, portal.shell.url, who) : page;
+      const target = accountName ? await openSignedInPage(browser, portal.shell.url, accountName) : page;
       await target.goto(portal.shell.url + path);
       await target.getByRole('heading', { level: 1 }).waitFor();
       await target.waitForLoadState('networkidle');
-      const passed = await target.evaluate((tried) => {
-        const ways: [string, () => unknown][] = [
-          ...tried.map(([tag, property, text]): [string, () => unknown] => [
+      const allowedWays = await target.evaluate((sinkList) => {
+        const attempts: [string, () => unknown][] = [
+          ...sinkList.map(([tag, property, text]): [string, () => unknown] => [
             `${tag}.${property}`,
             () => Reflect.set(document.body.appendChild(document.createElement(tag)), property, text),
           ]),
-          ['insertAdjacentHTML', () => document.body.insertAdjacentHTML('beforeend', tried[0]?.[2] ?? '')],
-          ['DOMParser', () => new DOMParser().parseFromString(tried[0]?.[2] ?? '', 'text/html')],
+          ['insertAdjacentHTML', () => document.body.insertAdjacentHTML('beforeend', sinkList[0]?.[2] ?? '')],
+          ['DOMParser', () => new DOMParser().parseFromString(sinkList[0]?.[2] ?? '', 'text/html')],
           ['another policy', () => Reflect.get(globalThis, 'trustedTypes').createPolicy('another', {})],
         ];
-        return ways.flatMap(([name, way]) => {
+        return attempts.flatMap(([name, attempt]) => {
           try {
-            way();
+            attempt();
             return [name];
           } catch {
             return [];
           }
         });
       }, sinks);
-      expect(passed).toEqual([]);
+      expect(allowedWays).toEqual([]);
       expect(await target.evaluate(() => 'injected' in globalThis)).toBe(false);
-      if (who) await target.context().close();
+      if (accountName) await target.context().close();
     });
   }
 });

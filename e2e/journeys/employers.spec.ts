@@ -6,7 +6,7 @@ import { publishService } from '../support/forms/services.ts';
 import { submitForm } from '../support/forms/submit-form.ts';
 import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
 import { emulateOldestBrowser, expect, expectBriefText, test } from '../support/journey.ts';
-import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseLinkPath, waitForMails } from '../support/mails/outbox.ts';
 import { expectAccessible } from '../support/page-quality.ts';
 import { openPhonePage } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -14,7 +14,7 @@ import { signIn } from '../support/sign-in.ts';
 // Submitting before the worker has confirmed, and choosing the same file again, both conflict.
 test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });
 
-const serviceOf = (name: string): PartialService => ({
+const buildService = (name: string): PartialService => ({
   name,
   description: 'For an employer who brings several masons.',
   additionalInstructions: '',
@@ -32,7 +32,7 @@ const serviceOf = (name: string): PartialService => ({
 });
 
 /** Required only if the worker speaks Tamil. */
-const contractsInTamil = serviceOf('').documents.map((document) => ({
+const contractsInTamil = buildService('').documents.map((document) => ({
   ...document,
   showWhen: { item: 'Languages', is: 'is', value: 'Tamil' } as const,
 }));
@@ -43,14 +43,19 @@ async function openDesktopPage(browser: Browser, baseURL: string) {
   return context.newPage();
 }
 
-async function signedIn(browser: Browser, shell: string, phone: boolean) {
+async function openEmployerPage(browser: Browser, shell: string, phone: boolean) {
   const page = phone ? await openPhonePage(browser, shell) : await openDesktopPage(browser, shell);
   await signIn(page, shell, 'employer');
   return page;
 }
 
 /** Downloads the template and fills in rows of name, e-mail and answers. */
-async function fillTemplate(page: Page, press: () => Promise<void>, path: string, rows: readonly string[][]) {
+async function downloadAndFillTemplate(
+  page: Page,
+  press: () => Promise<void>,
+  path: string,
+  rows: readonly string[][],
+) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   await download.saveAs(path);
   const lines = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`);
@@ -70,8 +75,8 @@ test('on a phone an employer creates two applications from one file; a worker as
 }, testInfo) => {
   test.slow();
   const shell = portal.shell.url;
-  await publishService(shell, serviceOf('Masons of Sharjah'));
-  const page = await signedIn(browser, shell, true);
+  await publishService(shell, buildService('Masons of Sharjah'));
+  const page = await openEmployerPage(browser, shell, true);
   const [anil, binu] = ['anil@employers.example', 'binu@employers.example'];
 
   await page.getByRole('link', { name: 'For employers: apply for several workers' }).tap();
@@ -80,7 +85,7 @@ test('on a phone an employer creates two applications from one file; a worker as
   await page.getByRole('searchbox').fill('Sharjah');
   await page.getByRole('link', { name: 'Apply for several workers: Masons of Sharjah' }).tap();
   const path = testInfo.outputPath('workers.csv');
-  await fillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), path, [
+  await downloadAndFillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), path, [
     ['Anil Kumar', anil, 'N1234567', '27/03/1990', 'hindi | Tamil'],
     ['Binu Das', binu, 'N7654321', '31/02/1991', ''],
   ]);
@@ -89,19 +94,24 @@ test('on a phone an employer creates two applications from one file; a worker as
   await expect(page.getByText('Enter a date that exists: day, month and year')).toBeVisible();
   await expectAccessible(page, 'apply-many-360');
 
-  const mended = testInfo.outputPath('mended.csv');
-  await fillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), mended, [
-    ['Anil Kumar', anil, 'N1234567', '27/03/1990', 'hindi | Tamil'],
-    ['Binu Das', binu, 'N7654321', '28/02/1991', ''],
-  ]);
-  await page.getByLabel('Your file').setInputFiles(mended);
+  const correctedPath = testInfo.outputPath('mended.csv');
+  await downloadAndFillTemplate(
+    page,
+    () => page.getByRole('button', { name: 'Download the template' }).tap(),
+    correctedPath,
+    [
+      ['Anil Kumar', anil, 'N1234567', '27/03/1990', 'hindi | Tamil'],
+      ['Binu Das', binu, 'N7654321', '28/02/1991', ''],
+    ],
+  );
+  await page.getByLabel('Your file').setInputFiles(correctedPath);
   await page.getByRole('textbox', { name: /^Name of this list/ }).fill('Masons, March');
   await page.getByRole('button', { name: 'Make 2 applications' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
 
-  await test.step('the same file, chosen again, makes no second application', async () => {
+  await test.step('the same file again creates no second application', async () => {
     await page.goBack();
-    await page.getByLabel('Your file').setInputFiles(mended);
+    await page.getByLabel('Your file').setInputFiles(correctedPath);
     await page.getByRole('button', { name: 'Make 2 applications' }).tap();
     await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeFocused();
     await expect(page.getByText(/^This worker already has an application in “My workers”/)).toHaveCount(2);
@@ -111,7 +121,7 @@ test('on a phone an employer creates two applications from one file; a worker as
     await page.getByRole('link', { name: 'Masons, March' }).tap();
   });
 
-  await test.step('a form is completed; it cannot be submitted before its worker has confirmed', async () => {
+  await test.step('a complete form cannot be submitted before its worker has confirmed the data', async () => {
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toHaveValue('N1234567');
     await addContract(page);
@@ -144,7 +154,7 @@ test('on a phone an employer creates two applications from one file; a worker as
     await expectAccessible(page, 'batch-360');
     const [mail] = await waitForMails(portal.outbox, anil, 1);
     expect(mail).not.toContain('Anil');
-    await worker.goto(linkPathIn(mail));
+    await worker.goto(parseLinkPath(mail));
     await expect(worker.getByText('27 Mar 1990')).toBeVisible();
     await expect(worker.getByText('contract.pdf')).toBeVisible();
     await expectAccessible(worker, 'confirm-data-360');
@@ -167,13 +177,13 @@ test('on a phone an employer creates two applications from one file; a worker as
     await page.getByRole('button', { name: 'Ask Anil Kumar again' }).tap();
     await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
     const mails = await waitForMails(portal.outbox, anil, 2);
-    await worker.goto(linkPathIn(mails[1]));
+    await worker.goto(parseLinkPath(mails[1]));
     await expect(worker.getByText('28 Mar 1990')).toBeVisible();
     await worker.getByRole('button', { name: 'Yes, this is right' }).tap();
     await expect(worker.getByText(/^Thank you/)).toBeVisible();
   });
 
-  await test.step('what is confirmed is submitted', async () => {
+  await test.step('the employer submits the confirmed application', async () => {
     await openList();
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toBeVisible();
@@ -190,13 +200,13 @@ test(
   { tag: '@slow' },
   async ({ browser, portal }, testInfo) => {
     const shell = portal.shell.url;
-    const serviceId = await publishService(shell, { ...serviceOf('Masons of Ajman'), documents: contractsInTamil });
-    const page = await signedIn(browser, shell, false);
+    const serviceId = await publishService(shell, { ...buildService('Masons of Ajman'), documents: contractsInTamil });
+    const page = await openEmployerPage(browser, shell, false);
     const email = 'gopal@employers.example';
     await page.goto(`/user/services/apply-many/${serviceId}/masons`);
     const path = testInfo.outputPath('workers.csv');
     const download = page.getByRole('button', { name: 'Download the template' });
-    await fillTemplate(page, () => pressEnterOn(page, download), path, [
+    await downloadAndFillTemplate(page, () => pressEnterOn(page, download), path, [
       ['Gopal', email, 'N1234567', '1990-03-27', ''],
     ]);
     await tabTo(page, page.getByLabel('Your file'));
@@ -208,7 +218,7 @@ test(
 
     const [mail] = await waitForMails(portal.outbox, email, 1);
     const worker = await page.context().newPage();
-    await worker.goto(linkPathIn(mail));
+    await worker.goto(parseLinkPath(mail));
     await pressEnterOn(worker, worker.getByRole('button', { name: 'Yes, this is right' }));
     await expect(worker.getByText(/^Thank you/)).toBeVisible();
     await expect(worker.getByRole('heading', { level: 1 })).toBeFocused();

@@ -7,36 +7,36 @@ import { expectPageQuality } from '../support/page-quality.ts';
 import { expectOneA4Page } from '../support/print.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const listed = ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'];
+const listColumns = ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'];
 
-const shownRows = (page: Page) =>
+const readShownRows = (page: Page) =>
   page
     .getByRole('row')
     .evaluateAll((rows) =>
       rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? '')),
     );
 
-async function allRows(page: Page) {
-  const rows = await shownRows(page);
+async function readAllRows(page: Page) {
+  const rows = await readShownRows(page);
   const next = page.getByRole('button', { name: 'Next' });
-  for (let number = 2; (await next.count()) > 0 && (await next.isEnabled()); number += 1) {
+  for (let pageNumber = 2; (await next.count()) > 0 && (await next.isEnabled()); pageNumber += 1) {
     await next.click();
-    await expect(page.getByRole('button', { name: `Page ${number}` })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: `Page ${pageNumber}` })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-busy', 'false');
-    rows.push(...(await shownRows(page)));
+    rows.push(...(await readShownRows(page)));
   }
   return rows;
 }
 
 /** Formats exported times as the list shows days. An empty value stays empty. */
-const days = (page: Page, instants: readonly (string | undefined)[]) =>
+const formatDays = (page: Page, instants: readonly (string | undefined)[]) =>
   page.evaluate((texts) => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
     return texts.map((text) => (text ? format.format(new Date(`${text.replace(' ', 'T')}Z`)) : ''));
   }, instants);
 
 /** The exported file as the list would show it. */
-async function exportedRows(page: Page) {
+async function exportAndReadRows(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -45,12 +45,12 @@ async function exportedRows(page: Page) {
   const text = await readFile(await download.path());
   const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
   const column = (name: string) => records.map((record) => record[name]);
-  const paid = await days(page, column('Date (UTC)'));
-  const reversed = await days(page, column('Reversed (UTC)'));
+  const paid = await formatDays(page, column('Date (UTC)'));
+  const reversed = await formatDays(page, column('Reversed (UTC)'));
   return records.map((record, at) => {
     const amount = record['Amount(AED)'] || record['Reversed amount(AED)'];
     const shownRecord = { ...record, Date: paid[at], 'Amount(AED)': amount, Status: `${record.Status}${reversed[at]}` };
-    return listed.map((name) => (shownRecord as Record<string, string | undefined>)[name]);
+    return listColumns.map((name) => (shownRecord as Record<string, string | undefined>)[name]);
   });
 }
 
@@ -60,15 +60,15 @@ test('an administrator exports the list as shown, and prints an invoice and a sa
   await signIn(page, portal.shell.url, 'admin');
   await page.getByRole('link', { name: 'Transactions/Invoices' }).click();
   await page.getByRole('table', { name: 'Transactions' }).waitFor();
-  const rows = await allRows(page);
+  const rows = await readAllRows(page);
   expect(rows.length).toBeGreaterThan(20);
-  expect(await exportedRows(page)).toEqual(rows);
+  expect(await exportAndReadRows(page)).toEqual(rows);
 
   const [, transactionId = ''] = rows[12] ?? [];
   await page.getByRole('searchbox').fill(transactionId.toLowerCase());
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('row')).toHaveCount(2);
-  expect(await exportedRows(page)).toEqual([rows[12]]);
+  expect(await exportAndReadRows(page)).toEqual([rows[12]]);
 
   await page.goto(`/admin/invoice?transactionId=${transactionId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${transactionId}` })).toBeVisible();
@@ -126,19 +126,21 @@ test('two administrators complete a payment at once: there is one transaction, a
     await expect(admin.getByText('Payment status changd. Please click update.')).toBeVisible();
     return admin.getByLabel('Invoice number').inputValue();
   });
-  const [number = '', ...others] = await Promise.all(numbers);
-  expect([number, others]).toEqual([expect.stringMatching(/^INV-/), [number]]);
+  const [invoiceNumber = '', ...others] = await Promise.all(numbers);
+  expect([invoiceNumber, others]).toEqual([expect.stringMatching(/^INV-/), [invoiceNumber]]);
 
   const [first] = admins;
   await first?.goto(`${shell}/admin/transactions?search=${id}`);
   await first?.getByRole('table', { name: 'Transactions' }).waitFor();
-  const rows = first ? await shownRows(first) : [];
-  expect(rows.filter(([application]) => application === id).map(([, transaction]) => transaction)).toEqual([number]);
+  const rows = first ? await readShownRows(first) : [];
+  expect(rows.filter(([application]) => application === id).map(([, transaction]) => transaction)).toEqual([
+    invoiceNumber,
+  ]);
   await Promise.all(admins.map((admin) => admin.context().close()));
 
   await page.goto(address);
   await page.getByRole('link', { name: 'View invoice' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` })).toBeVisible();
   await expectPageQuality(page, 'customer invoice');
   await expectOneA4Page(page);
   await page.getByRole('link', { name: 'Go back' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { RESET_CODE_SUBJECT, resetCodeIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseResetCode, RESET_CODE_SUBJECT, waitForMails } from '../support/mails/outbox.ts';
 
 const email = 'keyboard.leela@journeys.example';
 const password = 'Backwater-Lamp-41';
@@ -22,7 +22,7 @@ test('by keyboard a person signs up, logs out, resets the password and logs in',
 }) => {
   test.slow();
 
-  await test.step('an empty sign-up takes the focus to what is wrong, and from there to the field', async () => {
+  await test.step('an empty sign-up moves the focus to the list of problems, and a link there to the field', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('link', { name: 'Sign up and apply' }));
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('by keyboard a person signs up, logs out, resets the password and logs in',
     await type(page, 'E-mail', email);
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Enter your code')).toBeFocused();
-    await type(page, 'Code', resetCodeIn((await waitForMails(portal.outbox, email, 1, RESET_CODE_SUBJECT))[0]));
+    await type(page, 'Code', parseResetCode((await waitForMails(portal.outbox, email, 1, RESET_CODE_SUBJECT))[0]));
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Choose a new password')).toBeFocused();
     await type(page, 'New password', newPassword);
@@ -86,7 +86,7 @@ test('by keyboard a person signs up, logs out, resets the password and logs in',
     await expect(heading(page, 'Log in')).toBeFocused();
   });
 
-  await test.step('logs in, after a wrong password that takes the focus', async () => {
+  await test.step('a wrong password moves the focus to the message; the right one logs in', async () => {
     await type(page, 'User name or e-mail', email);
     await type(page, 'Password', password);
     await page.keyboard.press('Enter');

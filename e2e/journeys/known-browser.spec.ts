@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emulateOldestBrowser, expect, test } from '../support/journey.ts';
-import { resetCodeIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseResetCode, waitForMails } from '../support/mails/outbox.ts';
 import { expectPageQuality } from '../support/page-quality.ts';
 
 const password = 'Backwater-Lamp-41';
@@ -15,15 +15,15 @@ async function signUp(page: Page, shell: string, name: string, phone: string) {
   return email;
 }
 
-async function logIn(page: Page, email: string, typed = password) {
+async function logIn(page: Page, email: string, typedPassword = password) {
   await page.goto('/log-in');
   await page.getByLabel('User name or e-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-const signedIn = (page: Page) => expect(page).toHaveURL(/\/user\/services\/list/);
-const waits = (page: Page) =>
+const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/user\/services\/list/);
+const waitMessage = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /^Too many tries\. Please wait \d+ (seconds?|minutes?)\./ });
 
 test.describe('a person whose user name a stranger knows', () => {
@@ -37,11 +37,11 @@ test.describe('a person whose user name a stranger knows', () => {
     test.slow();
     const email = await signUp(page, portal.shell.url, 'known.leela', '+91 98460 64321');
     await logIn(page, email);
-    await signedIn(page);
+    await expectSignedIn(page);
 
-    const strange = await browser.newContext({ baseURL: portal.shell.url });
-    await emulateOldestBrowser(strange);
-    const stranger = await strange.newPage();
+    const strangerContext = await browser.newContext({ baseURL: portal.shell.url });
+    await emulateOldestBrowser(strangerContext);
+    const stranger = await strangerContext.newPage();
     for (let tries = 0; tries < 10; tries += 1) {
       await logIn(stranger, email, `Wrong-Password-${tries}`);
       await expect(
@@ -51,11 +51,11 @@ test.describe('a person whose user name a stranger knows', () => {
     // Each failure doubles the wait, so even on a slow machine one try meets it.
     await expect(async () => {
       await logIn(stranger, email, 'Wrong-Password-10');
-      await expect(waits(stranger)).toBeVisible({ timeout: 5_000 });
+      await expect(waitMessage(stranger)).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expectPageQuality(stranger, 'log-in that waits');
     await expect(stranger.getByLabel('User name or e-mail')).toHaveValue(email);
-    await strange.close();
+    await strangerContext.close();
 
     const device = (await page.context().cookies(`${portal.shell.url}/api/User/login`)).find(
       ({ name }) => name === 'device',
@@ -63,7 +63,7 @@ test.describe('a person whose user name a stranger knows', () => {
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/User' });
     expect(await page.evaluate(() => document.cookie)).not.toContain('device');
     await logIn(page, email);
-    await signedIn(page);
+    await expectSignedIn(page);
   });
 
   test('sets a new password while a stranger requests codes and enters wrong ones', { tag: '@slow' }, async ({
@@ -74,10 +74,11 @@ test.describe('a person whose user name a stranger knows', () => {
     test.slow();
     const email = await signUp(page, portal.shell.url, 'known.beena', '+91 98460 64322');
     await logIn(page, email);
-    await signedIn(page);
+    await expectSignedIn(page);
     const strange = await browser.newContext({ baseURL: portal.shell.url });
     const post = (call: string, data: object) => strange.request.post(`/api/User/${call}`, { data });
-    for (let asked = 0; asked < 3; asked += 1) expect((await post('ForgotPassword', { email })).status()).toBe(200);
+    for (let request = 0; request < 3; request += 1)
+      expect((await post('ForgotPassword', { email })).status()).toBe(200);
     expect((await post('ForgotPassword', { email })).status()).toBe(429);
 
     await page.goto('/password-reset');
@@ -87,7 +88,7 @@ test.describe('a person whose user name a stranger knows', () => {
     for (let tries = 0; tries < 6; tries += 1) await post('VerifyResetCode', { email, resetCode: 'WRONG' });
     await strange.close();
     const mails = await waitForMails(portal.outbox, email, 4, 'Your code');
-    await page.getByLabel('Code', { exact: true }).fill(resetCodeIn(mails.at(-1)));
+    await page.getByLabel('Code', { exact: true }).fill(parseResetCode(mails.at(-1)));
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
 
@@ -101,6 +102,6 @@ test.describe('a person whose user name a stranger knows', () => {
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page).toHaveURL(/\/log-in$/);
     await logIn(page, email, 'Cardamom-Ferry-92');
-    await signedIn(page);
+    await expectSignedIn(page);
   });
 });

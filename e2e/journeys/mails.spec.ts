@@ -12,7 +12,7 @@ import { type Portal, startPortal } from '../support/portal.ts';
 import { submitLogIn } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
 
-const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
+const test = base.extend<object, { mailbox: Mailbox; mailPortal: Portal }>({
   mailbox: [
     async ({ browserName: _ }, use) => {
       const mailbox = await openMailbox();
@@ -21,7 +21,7 @@ const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
     },
     { scope: 'worker' },
   ],
-  mailing: [
+  mailPortal: [
     async ({ mailbox }, use) => {
       const portal = await startPortal({ environment: { SMTP_URL: mailbox.url } });
       await use(portal);
@@ -29,8 +29,8 @@ const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ mailing }, use) => use(mailing.shell.url),
-  portal: async ({ mailing }, use) => use(mailing),
+  baseURL: async ({ mailPortal }, use) => use(mailPortal.shell.url),
+  portal: async ({ mailPortal }, use) => use(mailPortal),
 });
 test.describe.configure({ mode: 'serial' });
 
@@ -65,7 +65,7 @@ async function setStatus(admin: Page, shell: string, id: number, status: string)
 }
 
 /** Shows the text of a mail, then its HTML, as mail programs do. The HTML stays open. */
-async function read(page: Page, { html = '', text = '' }: Email, name: string) {
+async function checkMail(page: Page, { html = '', text = '' }: Email, name: string) {
   await page.setContent(wrapTextInHtml(text));
   await takeScreenshot(page, `mail ${name} text-360`);
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -98,7 +98,7 @@ test('on a phone a mail says what to change, and its button opens the applicatio
   expect(mail.subject).toBe(`Sent back: 1 thing to change (${serviceName}, application ${id})`);
   expect(mail.text).toMatch(/^- .+: it cannot be read$/m);
   const page = await openPhonePage(browser);
-  await read(page, mail, 'sent back');
+  await checkMail(page, mail, 'sent back');
   await expect(page.getByRole('listitem')).toHaveText(/: it cannot be read$/);
   await page.getByRole('link', { name: 'Change your application' }).tap();
   await expect(page).toHaveURL(/\/log-in/);
@@ -108,7 +108,7 @@ test('on a phone a mail says what to change, and its button opens the applicatio
   await expectBriefText(page, 'Your application is submitted!', () => submitForm(page, (button) => button.tap()));
 
   const again = await mailbox.waitForMail('Submitted again');
-  await read(await openPhonePage(browser), again, 'submitted again');
+  await checkMail(await openPhonePage(browser), again, 'submitted again');
 });
 
 test('by keyboard a person switches mails off, and gets none', async ({ browser, portal, mailbox }) => {
@@ -131,7 +131,7 @@ test('by keyboard a person switches mails off, and gets none', async ({ browser,
   await asAdmin('/Desk/DecideItem', { appId: application.id, field: DOCUMENT, ...decision });
   const admin = await openSignedInPage(browser, shell, 'admin');
   await setStatus(admin, shell, application.id, 'Approved');
-  await read(await openPhonePage(browser), await mailbox.waitForMail('Approved'), 'approved');
+  await checkMail(await openPhonePage(browser), await mailbox.waitForMail('Approved'), 'approved');
   expect(mailbox.countMails()).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { createPdf, smallJpeg } from '../support/forms/documents.ts';
 import { submitForm } from '../support/forms/submit-form.ts';
 import { pressEnterOn } from '../support/geometry/keyboard.ts';
 import { expect, expectBriefText, openSignedInPage, test } from '../support/journey.ts';
-import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseLinkPath, waitForMails } from '../support/mails/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
 
 // The application is first submitted before the e-mail is confirmed.
@@ -20,7 +20,7 @@ const applicant = {
   password: 'Backwater-Lamp-41',
 };
 
-const pagesOf = async (file: Buffer) => (await PDFDocument.load(file)).getPageCount();
+const countPages = async (file: Buffer) => (await PDFDocument.load(file)).getPageCount();
 
 async function signUp(page: Page) {
   await page.goto('/sign-up');
@@ -46,13 +46,13 @@ async function signUp(page: Page) {
 async function confirmEmail(page: Page, outbox: string) {
   const [mail] = await waitForMails(outbox, applicant.email, 1, 'Please confirm your e-mail address');
   const tab = await page.context().newPage();
-  await tab.goto(linkPathIn(mail));
+  await tab.goto(parseLinkPath(mail));
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await expect(tab.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await tab.close();
 }
 
-/** Before the list changes, its rows move away from under the pointer. */
+/** Searches a list and waits until it has changed, because its rows move. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/[?&]search=/);
@@ -86,7 +86,7 @@ async function publishService(browser: Browser, shell: string) {
 }
 
 /** Presses a button of a stored file and returns the bytes that the page received. */
-async function openedFile(
+async function openFile(
   page: Page,
   file: string,
   { name = new RegExp(file), press = (button: Locator): Promise<void> => button.click() } = {},
@@ -133,13 +133,13 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByText('The cost of this service is: 350.50 AED')).toBeVisible();
   });
 
-  await test.step('what is missing is said beside the field', async () => {
+  await test.step('Submit shows the missing answers at their fields', async () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
     await expect(page.getByText('File(s) required and must meet the size!').first()).toBeVisible();
   });
 
-  await test.step('fills the form, uploads, saves and submits', async () => {
+  await test.step('the customer fills in the form, uploads documents, saves and submits', async () => {
     await page.getByLabel(/Passport number/).fill('P 1234567');
     await page.getByLabel(/Passport copy/).setInputFiles(passport);
     await expect(page.getByText('File uploaded!').first()).toBeVisible();
@@ -166,8 +166,8 @@ test('a customer applies, an administrator approves and records the payment, the
     await search(admin, 'meera.pillai');
     await admin.getByRole('link', { name: `View application ${applicationId}` }).click();
     await expect(admin.getByText('P 1234567')).toBeVisible();
-    expect(await openedFile(admin, passport.name, { name: /^Open .*Passport/i })).toEqual(passport.buffer);
-    expect(await openedFile(admin, photograph.name)).toEqual(photograph.buffer);
+    expect(await openFile(admin, passport.name, { name: /^Open .*Passport/i })).toEqual(passport.buffer);
+    expect(await openFile(admin, photograph.name)).toEqual(photograph.buffer);
     await admin.getByLabel('Application status').selectOption('Approved');
     await admin.getByLabel('Payment status').selectOption('Completed');
     await expect(admin.getByText('Do you want to change the payment status of this application?')).toBeVisible();
@@ -194,9 +194,9 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
     await expectAccessibleAt400PercentZoom(page);
     for (const [label, bytes] of Object.entries(documents)) {
-      const opened = await openedFile(page, `${label}.pdf`, { press: (button) => pressEnterOn(page, button) });
+      const opened = await openFile(page, `${label}.pdf`, { press: (button) => pressEnterOn(page, button) });
       // A certificate has a second page that says how to check it.
-      if (label === 'Certificate') expect(await pagesOf(opened)).toBe(2);
+      if (label === 'Certificate') expect(await countPages(opened)).toBe(2);
       else expect(opened).toEqual(bytes);
       await page.bringToFront();
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { RESET_CODE_SUBJECT, resetCodeIn, waitForMails } from '../support/mails/outbox.ts';
+import { parseResetCode, RESET_CODE_SUBJECT, waitForMails } from '../support/mails/outbox.ts';
 import { expectPageQuality } from '../support/page-quality.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ test('a person resets the password through the real mail and logs in with it', {
   await askForCode(page, email.toUpperCase());
   await expectPageQuality(page, 'password reset code');
   const [mail] = await waitForMails(portal.outbox, email, 1, RESET_CODE_SUBJECT);
-  await enterCode(page, resetCodeIn(mail).toLowerCase());
+  await enterCode(page, parseResetCode(mail).toLowerCase());
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
   await expectPageQuality(page, 'password reset password');
 
@@ -87,9 +87,9 @@ test('an unknown e-mail and a wrong code are reported, and only the newest code 
   await page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
   await askForCode(page, email);
   const [, second] = await waitForMails(portal.outbox, email, 2, RESET_CODE_SUBJECT);
-  await enterCode(page, resetCodeIn(first));
+  await enterCode(page, parseResetCode(first));
   await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
-  await enterCode(page, resetCodeIn(second));
+  await enterCode(page, parseResetCode(second));
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
 });
 
@@ -102,35 +102,35 @@ test.describe('an expired code or reset ticket', () => {
     test.slow();
     const { email } = await register(page, 'reset.sunil', '+91 98460 54323');
     const invalid = page.getByRole('link', { name: 'Invalid secret code!' });
-    const newestCode = async (count: number) =>
-      resetCodeIn((await waitForMails(portal.outbox, email, count, RESET_CODE_SUBJECT)).at(-1));
-    const refuse = async (code: string) => {
+    const readNewestCode = async (count: number) =>
+      parseResetCode((await waitForMails(portal.outbox, email, count, RESET_CODE_SUBJECT)).at(-1));
+    const enterRefusedCode = async (code: string) => {
       const answered = page.waitForResponse(/VerifyResetCode/);
       await enterCode(page, code);
       expect(await (await answered).json()).toEqual({ message: 'Invalid Reset Code' });
       await expect(invalid).toBeVisible();
     };
-    const again = () => page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
+    const askForNewCode = () => page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
 
     await page.goto('/password-reset');
     await askForCode(page, email);
-    for (let tries = 0; tries < 4; tries += 1) await refuse('WRONG');
+    for (let tries = 0; tries < 4; tries += 1) await enterRefusedCode('WRONG');
     await expectPageQuality(page, 'password reset code refused');
     await enterCode(page, 'WRONG');
     await expect(page.getByText(/^This code was wrong 5 times and no longer works\./)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
-    const data = { email, resetCode: await newestCode(1) };
+    const data = { email, resetCode: await readNewestCode(1) };
     const late = await page.request.post('/api/User/VerifyResetCode', { data });
     expect(await late.json()).toEqual({ message: 'Invalid Reset Code' });
 
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(page.getByText(/^We have sent a code to /)).toBeVisible();
     await setClock(10 * MINUTE);
-    await refuse(await newestCode(2));
+    await enterRefusedCode(await readNewestCode(2));
 
-    await again();
+    await askForNewCode();
     await askForCode(page, email);
-    await enterCode(page, await newestCode(3));
+    await enterCode(page, await readNewestCode(3));
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Password is required!' })).toBeFocused();
     await expectPageQuality(page, 'password reset password refused');

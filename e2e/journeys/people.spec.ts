@@ -8,7 +8,7 @@ test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/User\/UpdateProfile/ 
 const oldPassword = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
-async function tokenOf(request: APIRequestContext, username: string, password: string) {
+async function logInToApi(request: APIRequestContext, username: string, password: string) {
   const answer = await request.post('/api/User/login', { data: { username, password } });
   return answer.ok() ? ((await answer.json()).data.user as { id: number; token: string }) : undefined;
 }
@@ -26,8 +26,8 @@ test('a customer changes the profile with a photo, then the password, which ends
   const email = 'people.meera@journeys.example';
   const person = { firstName: 'Meera', lastName: 'Pillai', country: 'India', phone: '+91 98460 77001', email };
   await request.post('/api/User/register', { data: { ...person, password: oldPassword } });
-  const elsewhere = await tokenOf(request, email, oldPassword);
-  const headers = { Authorization: `Bearer ${elsewhere?.token}` };
+  const otherSession = await logInToApi(request, email, oldPassword);
+  const headers = { Authorization: `Bearer ${otherSession?.token}` };
 
   await test.step('the profile', async () => {
     await logIn(page, email, oldPassword);
@@ -40,9 +40,9 @@ test('a customer changes the profile with a photo, then the password, which ends
     await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   });
 
-  await test.step('what was saved elsewhere meanwhile stands beside what was typed, and neither is lost', async () => {
-    const theirs = { id: elsewhere?.id, ...person, cityDistrict: 'Thrissur', stateProvince: 'Kerala' };
-    expect((await request.put('/api/User/UpdateProfile', { headers, data: theirs })).status()).toBe(200);
+  await test.step('the form shows values that another session has saved next to the typed ones, and loses none', async () => {
+    const otherChange = { id: otherSession?.id, ...person, cityDistrict: 'Thrissur', stateProvince: 'Kerala' };
+    expect((await request.put('/api/User/UpdateProfile', { headers, data: otherChange })).status()).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const both = page.getByRole('region', { name: 'Saved by somebody else' });
     await expect(both.getByRole('radio', { name: 'Yours: Kochi' })).toBeChecked();
@@ -72,8 +72,8 @@ test('a customer changes the profile with a photo, then the password, which ends
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password is updated!')).toBeVisible();
-    expect((await request.get(`/api/User/${elsewhere?.id}`, { headers })).status()).toBe(401);
-    expect(await tokenOf(request, email, oldPassword)).toBeUndefined();
+    expect((await request.get(`/api/User/${otherSession?.id}`, { headers })).status()).toBe(401);
+    expect(await logInToApi(request, email, oldPassword)).toBeUndefined();
     await page.reload();
     await expect(page.getByText('Kochi')).toBeVisible();
   });
@@ -88,7 +88,7 @@ test('a super admin adds, edits and deletes an admin; a plain admin has no acces
   const userName = 'people.omar';
   const page = await openSignedInPage(browser, shell, 'superAdmin');
 
-  await test.step('onboards', async () => {
+  await test.step('the super admin adds an admin', async () => {
     await page.getByRole('link', { name: 'Manage admins' }).click();
     await page.getByRole('link', { name: 'Add admin' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -106,13 +106,13 @@ test('a super admin adds, edits and deletes an admin; a plain admin has no acces
     await expect(page.getByRole('row', { name: /Omar Said people\.omar omar@journeys\.example/ })).toBeVisible();
   });
 
-  const omar = await tokenOf(request, userName, newPassword);
+  const omar = await logInToApi(request, userName, newPassword);
   const headers = { Authorization: `Bearer ${omar?.token}` };
-  const list = (role: string) =>
+  const listUsers = (role: string) =>
     request.post('/api/User/GetAllUsers', { headers, data: { pageNumber: 1, pageSize: 10, role } });
 
   await test.step('a plain admin is refused by page and server', async () => {
-    expect([(await list('Customer')).status(), (await list('Admin')).status()]).toEqual([200, 403]);
+    expect([(await listUsers('Customer')).status(), (await listUsers('Admin')).status()]).toEqual([200, 403]);
     const plain = await openSignedInPage(browser, shell, 'admin');
     await expect(plain.getByRole('link', { name: 'Manage admins' })).toHaveCount(0);
     await plain.goto(`${shell}/admin/manage-admins`);
@@ -125,23 +125,23 @@ test('a super admin adds, edits and deletes an admin; a plain admin has no acces
     await plain.context().close();
   });
 
-  await test.step('edits', async () => {
+  await test.step('the super admin edits the admin', async () => {
     await page.getByRole('link', { name: 'Edit Omar Said' }).click();
     await page.getByLabel('First name').fill('Umar');
     await expectBriefText(page, 'Admin accoutnt is updated!', () =>
       page.getByRole('button', { name: 'Save', exact: true }).click(),
     );
     await expect(page.getByRole('row', { name: /Umar Said/ })).toBeVisible();
-    expect((await list('Customer')).status()).toBe(200);
+    expect((await listUsers('Customer')).status()).toBe(200);
   });
 
-  await test.step('deletes', async () => {
+  await test.step('the super admin deletes the admin', async () => {
     await page.getByRole('button', { name: 'Delete Umar Said' }).click();
     await expect(page.getByText('Do you want to delete this admin account?')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Admin account deleted!')).toBeVisible();
     await page.getByRole('dialog').getByText('Close').click();
     await expect(page.getByRole('row', { name: /Umar Said/ })).toHaveCount(0);
-    expect((await list('Customer')).status()).toBe(401);
+    expect((await listUsers('Customer')).status()).toBe(401);
   });
 });

@@ -12,13 +12,13 @@ import { emulateSlow4g } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const form = '/user/services/apply-new/1/service';
-const jpg = async (page: Page, name: string, looks: Parameters<typeof createPhoto>[1] = {}) => ({
+const createJpegFile = async (page: Page, name: string, photoOptions: Parameters<typeof createPhoto>[1] = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await createPhoto(page, looks),
+  buffer: await createPhoto(page, photoOptions),
 });
 /** Browsers without HEIC support give such a file no type. */
-const heic = async (name: string, file = '../support/forms/rainbow.heic') => ({
+const readHeicFile = async (name: string, file = '../support/forms/rainbow.heic') => ({
   name,
   mimeType: '',
   buffer: await readFile(join(import.meta.dirname, file)),
@@ -27,7 +27,7 @@ const heic = async (name: string, file = '../support/forms/rainbow.heic') => ({
 const photosButton = (page: Page) => page.getByRole('button', { name: /^Use photos/ }).first();
 const pageOf = (page: Page, number: number) => page.getByRole('listitem', { name: `Page ${number}`, exact: true });
 
-async function pick(
+async function pickPhotos(
   page: Page,
   press: (target: Locator) => Promise<void>,
   files: Parameters<Locator['setInputFiles']>[0],
@@ -37,7 +37,7 @@ async function pick(
   await (await chooser).setFiles(files);
 }
 
-async function openedFile(page: Page, name: string): Promise<Buffer> {
+async function openFile(page: Page, name: string): Promise<Buffer> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/File/DownloadFile')),
     page.getByRole('button', { name: `Open ${name}` }).click(),
@@ -55,10 +55,10 @@ test.describe('on a phone', () => {
     await emulateSlow4g(page);
     await signIn(page, portal.shell.url, 'customer');
     await page.goto(form);
-    await pick(page, (target) => target.tap(), [
-      await jpg(page, 'first.jpg', { words: 'PAGE ONE' }),
-      await jpg(page, 'second.jpg', { words: 'PAGE TWO', blur: 5 }),
-      await heic('IMG_0003.HEIC'),
+    await pickPhotos(page, (target) => target.tap(), [
+      await createJpegFile(page, 'first.jpg', { title: 'PAGE ONE' }),
+      await createJpegFile(page, 'second.jpg', { title: 'PAGE TWO', blur: 5 }),
+      await readHeicFile('IMG_0003.HEIC'),
     ]);
     await expect(pageOf(page, 2)).toContainText('The photo looks blurred. Check that every word can be read.');
     await expect(page.getByText(/This browser cannot open it/)).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Make the PDF' }).tap();
     await expect(page.getByText('File uploaded!')).toBeVisible();
-    const made = await PDFDocument.load(await openedFile(page, 'Passport copy.pdf'));
+    const made = await PDFDocument.load(await openFile(page, 'Passport copy.pdf'));
     const shapes = made.getPages().map((each) => (each.getWidth() / each.getHeight()).toFixed(2));
     expect(shapes).toEqual(['0.75', '0.98', '0.75']);
   });
@@ -84,17 +84,17 @@ test.describe('on a phone', () => {
     await page.goto(form);
     const field = page.getByLabel(/^Photograph/);
     const hint = page.getByText('The photo looks blurred. Check that every word can be read.');
-    await field.setInputFiles(await jpg(page, 'face.jpg', { blur: 5 }));
+    await field.setInputFiles(await createJpegFile(page, 'face.jpg', { blur: 5 }));
     await expect(hint).toBeVisible();
     await expect(page.getByText('File uploaded!')).toBeVisible();
     await expectPageQuality(page, 'photo hint');
     await page.setViewportSize({ width: 360, height: 740 });
     const camera = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Take it again' }).tap();
-    await (await camera).setFiles(await jpg(page, 'again.jpg'));
+    await (await camera).setFiles(await createJpegFile(page, 'again.jpg'));
     await expect(page.getByRole('button', { name: 'Delete again.jpg' })).toBeVisible();
     await expect(hint).toBeHidden();
-    await field.setInputFiles(await jpg(page, 'third.jpg', { light: 0.25 }));
+    await field.setInputFiles(await createJpegFile(page, 'third.jpg', { brightness: 0.25 }));
     await page.getByRole('button', { name: 'Keep it' }).tap();
     await expect(page.getByText('The photo looks dark.')).toBeHidden();
     await expect(field).toBeFocused();
@@ -116,27 +116,30 @@ test('each fault of a photo gets a hint; a good photo and a scan get none', { ta
 }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  const [word, corner] = ['Check that every word can be read.', 'Check that all four corners are in the photo.'];
+  const [readableHint, cornersHint] = [
+    'Check that every word can be read.',
+    'Check that all four corners are in the photo.',
+  ];
   const made = [
     [{}, ''],
     [{ blur: 2 }, ''],
-    [{ light: 0.5 }, ''],
+    [{ brightness: 0.5 }, ''],
     [{ scan: true }, ''],
-    [{ blur: 5 }, `The photo looks blurred. ${word}`],
-    [{ scan: true, blur: 5 }, `The photo looks blurred. ${word}`],
-    [{ moved: [4, 0] }, ''],
-    [{ moved: [24, 0] }, `The photo looks blurred, because the phone moved. ${word}`],
-    [{ scan: true, moved: [0, 24] }, `The photo looks blurred, because the phone moved. ${word}`],
-    [{ light: 0.25 }, `The photo looks dark. ${word}`],
-    [{ glare: true }, `A bright spot may hide a part of the page. ${word}`],
-    [{ left: 330 }, `A part of the page may be missing. ${corner}`],
+    [{ blur: 5 }, `The photo looks blurred. ${readableHint}`],
+    [{ scan: true, blur: 5 }, `The photo looks blurred. ${readableHint}`],
+    [{ motion: [4, 0] }, ''],
+    [{ motion: [24, 0] }, `The photo looks blurred, because the phone moved. ${readableHint}`],
+    [{ scan: true, motion: [0, 24] }, `The photo looks blurred, because the phone moved. ${readableHint}`],
+    [{ brightness: 0.25 }, `The photo looks dark. ${readableHint}`],
+    [{ glare: true }, `A bright spot may hide a part of the page. ${readableHint}`],
+    [{ shiftLeft: 330 }, `A part of the page may be missing. ${cornersHint}`],
   ] as const;
   const photos = [];
-  for (const [index, [looks]] of made.entries()) photos.push(await jpg(page, `${index}.jpg`, looks));
-  await pick(page, (target) => target.click(), photos);
-  for (const [index, [, told]] of made.entries()) {
+  for (const [index, [looks]] of made.entries()) photos.push(await createJpegFile(page, `${index}.jpg`, looks));
+  await pickPhotos(page, (target) => target.click(), photos);
+  for (const [index, [, hint]] of made.entries()) {
     await expect(pageOf(page, index + 1)).toHaveAttribute('aria-busy', 'false');
-    await expect(pageOf(page, index + 1).getByRole('status')).toHaveText(told);
+    await expect(pageOf(page, index + 1).getByRole('status')).toHaveText(hint);
   }
 });
 
@@ -147,10 +150,10 @@ test('by keyboard a person picks, orders and removes photos and makes a PDF', { 
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
   const press = (name: string) => pressEnterOn(page, page.getByRole('button', { name }));
-  await pick(page, (target) => pressEnterOn(page, target), [
-    await jpg(page, 'one.jpg'),
-    await heic('two.heic'),
-    await jpg(page, 'three.jpg'),
+  await pickPhotos(page, (target) => pressEnterOn(page, target), [
+    await createJpegFile(page, 'one.jpg'),
+    await readHeicFile('two.heic'),
+    await createJpegFile(page, 'three.jpg'),
   ]);
   await press('Convert here');
   await expect(page.getByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
@@ -162,39 +165,37 @@ test('by keyboard a person picks, orders and removes photos and makes a PDF', { 
   await press('Make the PDF');
   await expect(page.getByText('File uploaded!')).toBeVisible();
   await expect(page.getByLabel(/^Passport copy/)).toBeFocused();
-  const made = await PDFDocument.load(await openedFile(page, 'Passport copy.pdf'));
+  const made = await PDFDocument.load(await openFile(page, 'Passport copy.pdf'));
   expect(made.getPages().map((each) => (each.getWidth() / each.getHeight()).toFixed(2))).toEqual(['0.98', '0.75']);
 });
 
 test('a .jpg document converts a photo from an iPhone to JPEG', { tag: '@slow' }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  await page.getByLabel(/^Photograph/).setInputFiles(await heic('IMG_0004.HEIC'));
+  await page.getByLabel(/^Photograph/).setInputFiles(await readHeicFile('IMG_0004.HEIC'));
   await page.getByRole('button', { name: 'Convert here' }).click();
   await expect(page.getByText('File uploaded!')).toBeVisible();
-  expect(readJpegSize(await openedFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
+  expect(readJpegSize(await openFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
 
-  await test.step('one in tiles, turned, the way up it was taken', async () => {
-    const tiles = await heic('IMG_0005.HEIC', '../../shared-ui/src/photos/tiles.heic');
+  await test.step('a rotated HEIC photo in tiles becomes upright', async () => {
+    const tiles = await readHeicFile('IMG_0005.HEIC', '../../shared-ui/src/photos/tiles.heic');
     await page.getByLabel(/^Photograph/).setInputFiles(tiles);
     await page.getByRole('button', { name: 'Convert here' }).click();
-    expect(readJpegSize(await openedFile(page, 'IMG_0005.jpg'))).toEqual({ width: 1000, height: 1400 });
+    expect(readJpegSize(await openFile(page, 'IMG_0005.jpg'))).toEqual({ width: 1000, height: 1400 });
   });
 });
 
 test.describe('without a connection', () => {
   test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('photos wait for the code that opens them, and open when the connection is back', { tag: '@slow' }, async ({
-    page,
-    context,
-    portal,
-  }) => {
+  test('photos cannot open until the code for them has loaded, and open when the connection is back', {
+    tag: '@slow',
+  }, async ({ page, context, portal }) => {
     await signIn(page, portal.shell.url, 'customer');
     await page.goto(form);
-    const photos = [await jpg(page, 'one.jpg'), await jpg(page, 'two.jpg')];
+    const photos = [await createJpegFile(page, 'one.jpg'), await createJpegFile(page, 'two.jpg')];
     await context.setOffline(true);
-    await pick(page, (target) => target.click(), photos);
+    await pickPhotos(page, (target) => target.click(), photos);
     await expect(
       page.getByText('This needs an internet connection once. Check your connection, then try again.'),
     ).toBeVisible();

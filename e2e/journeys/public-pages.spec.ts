@@ -185,7 +185,7 @@ test('an idle person is asked two minutes before the session ends, and one press
   await expect(stay).toBeHidden();
 });
 
-test('parts behind feature flags meet all page rules, too', { tag: '@slow' }, async ({ page, portal }) => {
+test('parts that feature flags show meet all page rules', { tag: '@slow' }, async ({ page, portal }) => {
   await portal.writeConfig({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, openSignedInPage, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const requests = (page: Page) => page.getByRole('table', { name: 'Application requests' });
+const requestTable = (page: Page) => page.getByRole('table', { name: 'Application requests' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('an administrator filters and sorts the queue and saves it as the default view', async ({ page, portal }) => {
@@ -12,12 +12,12 @@ test('an administrator filters and sorts the queue and saves it as the default v
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByLabel('Payment').selectOption('Completed');
   await filters.getByLabel('Assigned to').selectOption('Nobody');
-  await requests(page)
+  await requestTable(page)
     .getByRole('button', { name: /^Submitted date/ })
     .click();
   await expect(page).toHaveURL(/\?payment=Completed&assigned=nobody&sort=submitted/);
-  await expect(requests(page).getByRole('columnheader', { name: 'Submitted date' })).toHaveAttribute('aria-sort');
-  const rows = requests(page).locator('tbody > tr');
+  await expect(requestTable(page).getByRole('columnheader', { name: 'Submitted date' })).toHaveAttribute('aria-sort');
+  const rows = requestTable(page).locator('tbody > tr');
   await expect(rows.filter({ hasNotText: 'Completed' })).toHaveCount(0);
   await expect(rows.filter({ hasNotText: 'Take' })).toHaveCount(0);
   const rowTexts = await rows.allTextContents();
@@ -53,7 +53,7 @@ test('by keyboard an administrator selects and takes an application, sends a rem
   await signIn(page, portal.shell.url, 'admin');
   await page.goto('/admin/dashboard?status=1&assigned=nobody');
   await page.waitForLoadState('networkidle');
-  const links = requests(page).getByRole('link', { name: /^View application/ });
+  const links = requestTable(page).getByRole('link', { name: /^View application/ });
   const firstId = /\d+/.exec((await links.first().getAttribute('aria-label')) ?? '')?.[0];
   // The shortcuts: j next row, x select the row, b go to the bar of actions.
   await page.keyboard.press('j');

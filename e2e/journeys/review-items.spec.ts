@@ -10,7 +10,7 @@ const status = (page: Page) => page.getByLabel('Application status');
 const remarks = (page: Page) => page.getByLabel('Remarks');
 const accepted = (page: Page) => page.getByRole('button', { name: /^Accept /, pressed: true });
 const needsChange = (page: Page) => page.getByRole('button', { name: /^Needs change: / });
-const onward = (page: Page) => page.getByRole('button', { name: 'Update and next' });
+const updateAndNext = (page: Page) => page.getByRole('button', { name: 'Update and next' });
 
 /** Opens the application that has waited longest without a decision. */
 async function openReview(page: Page, shell: string): Promise<string> {
@@ -46,7 +46,7 @@ test('items that need a change become the remarks, and Update and next opens the
   await status(page).selectOption('Re-submission');
   await expect(remarks(page)).toHaveValue(/: A part of it is cut off\. Please send all of it\. The lower half\.$/);
   await expectAccessible(page, 'review page sent back-1280');
-  await onward(page).click();
+  await updateAndNext(page).click();
   await expect(page.getByText(`Application ${id} is updated.`)).toBeVisible();
   await expect(heading(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -107,7 +107,7 @@ test('by keyboard an administrator opens documents, decides on an answer and the
   tag: '@slow',
 }, async ({ page, portal }) => {
   const id = await openReview(page, portal.shell.url);
-  const here = page.url();
+  const reviewUrl = page.url();
   await expect(heading(page)).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -126,12 +126,12 @@ test('by keyboard an administrator opens documents, decides on an answer and the
   await expect(needsChange(page).first()).toBeFocused();
   await page.keyboard.press('a');
   await expect(status(page)).toHaveValue('2');
-  await expect(onward(page)).toBeFocused();
+  await expect(updateAndNext(page)).toBeFocused();
   await page.keyboard.press('s');
   await expect(remarks(page)).toBeFocused();
   await expect(remarks(page)).toHaveValue(/Give the new number\.$/m);
-  expect(page.url()).toBe(here);
-  await pressEnterOn(page, onward(page));
+  expect(page.url()).toBe(reviewUrl);
+  await pressEnterOn(page, updateAndNext(page));
   await expect(page.getByText(`Application ${id} is updated.`)).toBeVisible();
   await expect(heading(page)).toBeFocused();
   const second = page.url();

@@ -28,12 +28,12 @@ async function update(admin: Page) {
 async function findUndecidedApplication(admin: Page, shell: string): Promise<string> {
   await admin.goto(`${shell}/admin/dashboard?status=1&search=Asha`);
   const rows = admin.getByRole('row', { name: /Asha/ }).filter({ hasNotText: 'Resubmitted' });
-  return idIn(rows.first().getByRole('link'));
+  return applicationIdOf(rows.first().getByRole('link'));
 }
 
-const idIn = async (link: Locator) => /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+const applicationIdOf = async (link: Locator) => /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 
-test('an application is sent back, submitted again and approved; its documents are next to the answers', {
+test('an application with documents is sent back, submitted again and approved', {
   tag: '@slow',
 }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
@@ -47,11 +47,11 @@ test('an application is sent back, submitted again and approved; its documents a
     for (;;) {
       const sheet = documents.locator('.document-sheet');
       await expect(sheet).toBeVisible();
-      const wide = () => sheet.locator('img, iframe').evaluate((shown) => shown.clientWidth);
-      await expect.poll(wide).toBeGreaterThan(0);
-      const before = await wide();
+      const readWidth = () => sheet.locator('img, iframe').evaluate((shown) => shown.clientWidth);
+      await expect.poll(readWidth).toBeGreaterThan(0);
+      const before = await readWidth();
       await documents.getByRole('button', { name: 'Zoom in' }).click();
-      await expect.poll(wide).toBeGreaterThan(before);
+      await expect.poll(readWidth).toBeGreaterThan(before);
       const next = documents.getByRole('button', { name: 'Next document' });
       if (await next.isDisabled()) break;
       await next.click();
@@ -72,7 +72,7 @@ test('an application is sent back, submitted again and approved; its documents a
     await expectBriefText(page, 'Your application is submitted!', () => submitForm(page));
   });
 
-  await test.step('the queue marks it, and its history tells the whole way to approval', async () => {
+  await test.step('the queue marks it as resubmitted, and its history lists all changes until the approval', async () => {
     await admin.goto(`${shell}/admin/dashboard?search=${id}`);
     await expect(admin.getByRole('row', { name: new RegExp(`^${id} .*In progress.*Resubmitted`) })).toBeVisible();
     await openReview(admin, shell, id);
@@ -86,16 +86,16 @@ test('an application is sent back, submitted again and approved; its documents a
   });
 });
 
-test.describe('a conflict', () => {
+test.describe('a conflict of two admins', () => {
   test.use({ expectedFaults: /409 \(Conflict\)/ });
 
-  test('of two admins on one application the second sees both values, loses nothing, and decides', {
+  test('shows the second one both values and loses nothing', {
     tag: '@slow',
   }, async ({ page: first, browser, portal }) => {
     const shell = portal.shell.url;
     await signIn(first, shell, 'admin');
     await first.goto('/admin/dashboard?status=1');
-    const id = await idIn(first.getByRole('link', { name: /^View application/ }).last());
+    const id = await applicationIdOf(first.getByRole('link', { name: /^View application/ }).last());
     const second = await openSignedInPage(browser, shell, 'superAdmin');
     await openReview(first, shell, id);
     await openReview(second, shell, id);
@@ -117,7 +117,7 @@ test.describe('a conflict', () => {
   });
 });
 
-test.describe('a session that ends under a review', () => {
+test.describe('a session that ends during a review', () => {
   test.use({ expectedFaults: /401 \(Unauthorized\)/ });
 
   test('loses no text: after log-in the remark is there and can be saved', { tag: '@slow' }, async ({
@@ -178,23 +178,23 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
   portal,
 }) => {
   const scripts = new Set<string>();
-  const withChart = async () => {
+  const countScriptsWithChart = async () => {
     const texts = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
     return texts.filter((text) => text.includes('u-legend')).length;
   };
   await signIn(page, portal.shell.url, 'admin');
   await expect(page.locator('.chart-picture canvas')).toBeVisible();
-  const fresh = await page
+  const freshContext = await page
     .context()
     .browser()
     ?.newContext({ storageState: await page.context().storageState() });
-  if (!fresh) throw new Error('The browser is gone.');
-  const phone = await fresh.newPage();
+  if (!freshContext) throw new Error('The browser is gone.');
+  const phone = await freshContext.newPage();
   await phone.setViewportSize({ width: 360, height: 740 });
   phone.on('request', (request) => {
     if (request.resourceType() === 'script' && request.url().startsWith('http')) scripts.add(request.url());
   });
-  const fits = () => phone.evaluate(() => document.documentElement.scrollWidth);
+  const readScrollWidth = () => phone.evaluate(() => document.documentElement.scrollWidth);
   await phone.goto(`${portal.shell.url}/admin/service-management/list`);
   await phone.getByRole('heading', { level: 1 }).waitFor();
   const review = await page
@@ -205,14 +205,14 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
   await expect(phone.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   await phone.getByRole('button', { name: /^View/ }).first().click();
   await expect(phone.locator('.document-sheet')).toBeVisible();
-  expect(await fits()).toBeLessThanOrEqual(360);
+  expect(await readScrollWidth()).toBeLessThanOrEqual(360);
   await takeScreenshot(phone, 'review with document-360');
   expect(scripts.size).toBeGreaterThan(5);
-  expect(await withChart()).toBe(0);
+  expect(await countScriptsWithChart()).toBe(0);
   await phone.goto(`${portal.shell.url}/admin/dashboard`);
   await expect(phone.locator('.chart-picture canvas')).toBeVisible();
-  expect(await withChart()).toBe(1);
-  expect(await fits()).toBeLessThanOrEqual(360);
+  expect(await countScriptsWithChart()).toBe(1);
+  expect(await readScrollWidth()).toBeLessThanOrEqual(360);
   await phone
     .getByRole('link', { name: /^View application/ })
     .first()

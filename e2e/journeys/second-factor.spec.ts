@@ -8,8 +8,8 @@ import { type Portal, startPortal } from '../support/portal.ts';
 import { type DemoAccountName, signOut, submitLogIn } from '../support/sign-in.ts';
 
 /** A separate portal in which super admins need a second factor. */
-const test = base.extend<object, { strict: Portal }>({
-  strict: [
+const test = base.extend<object, { strictPortal: Portal }>({
+  strictPortal: [
     async ({ browserName: _ }, use) => {
       const portal = await startPortal({ environment: { SECOND_FACTOR: 'super' } });
       await use(portal);
@@ -17,24 +17,24 @@ const test = base.extend<object, { strict: Portal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ strict }, use) => use(strict.shell.url),
-  portal: async ({ strict }, use) => use(strict),
+  baseURL: async ({ strictPortal }, use) => use(strictPortal.shell.url),
+  portal: async ({ strictPortal }, use) => use(strictPortal),
   // A password alone answers 401; a call that needs a second factor answers 403.
   expectedFaults: /status of 40[13]/,
 });
 test.describe.configure({ mode: 'serial' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const codeOf = (secret: string, steps = 0) =>
+const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-async function passPassword(page: Page, who: DemoAccountName) {
+async function enterPassword(page: Page, accountName: DemoAccountName) {
   await page.goto('/log-in');
-  await submitLogIn(page, who);
+  await submitLogIn(page, accountName);
 }
 
 /** Adds a virtual security key; Chromium confirms it by itself. */
-async function plugInKey(page: Page) {
+async function addVirtualKey(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -58,7 +58,7 @@ let secret = '';
 test('a super admin without a second factor has to set up an app first', {
   tag: '@slow',
 }, async ({ page }) => {
-  await passPassword(page, 'superAdmin');
+  await enterPassword(page, 'superAdmin');
   await expect(heading(page, 'Sign-in security')).toBeVisible();
   await expect(page.getByText('Your account needs a second factor')).toBeVisible();
   await page.goto('/admin/customer-list');
@@ -69,7 +69,7 @@ test('a super admin without a second factor has to set up an app first', {
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/This code is wrong/).first()).toBeVisible();
-  await page.getByLabel('Code of the app').fill(codeOf(secret));
+  await page.getByLabel('Code of the app').fill(generateCode(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(heading(page, 'Your recovery codes')).toBeFocused();
   recoveryCodes = await page.getByRole('listitem').locator('code').allInnerTexts();
@@ -89,7 +89,7 @@ test('a super admin without a second factor has to set up an app first', {
 test('by keyboard the app’s code logs in after the password, and a wrong code does not', { tag: '@slow' }, async ({
   page,
 }) => {
-  await passPassword(page, 'superAdmin');
+  await enterPassword(page, 'superAdmin');
   await expect(heading(page, 'Confirm it is you')).toBeFocused();
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session-active' }));
   expect(await page.evaluate(() => document.cookie)).not.toContain('second-step');
@@ -98,7 +98,7 @@ test('by keyboard the app’s code logs in after the password, and a wrong code 
   await page.getByLabel('Code of the authenticator app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This code is wrong, or was used already/).first()).toBeVisible();
-  await page.getByLabel('Code of the authenticator app').fill(codeOf(secret, 1));
+  await page.getByLabel('Code of the authenticator app').fill(generateCode(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await signOut(page);
@@ -106,7 +106,7 @@ test('by keyboard the app’s code logs in after the password, and a wrong code 
 
 test('a recovery code logs in once', { tag: '@slow' }, async ({ page }) => {
   const typeCode = async () => {
-    await passPassword(page, 'superAdmin');
+    await enterPassword(page, 'superAdmin');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(heading(page, 'Confirm it is you')).toBeFocused();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
@@ -123,10 +123,10 @@ test('a recovery code logs in once', { tag: '@slow' }, async ({ page }) => {
 
 test('an admin adds a passkey, logs in with it, and a super admin resets it', { tag: '@slow' }, async ({
   page,
-  strict,
+  strictPortal,
 }) => {
-  const key = await plugInKey(page);
-  await passPassword(page, 'admin');
+  const key = await addVirtualKey(page);
+  await enterPassword(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: /^Sign-in security/ }).click();
@@ -140,7 +140,7 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   await expect(page.getByText('Green key')).toBeVisible();
   await signOut(page);
 
-  await passPassword(page, 'admin');
+  await enterPassword(page, 'admin');
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.goto('/admin/sign-in-security');
@@ -148,7 +148,7 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   await signOut(page);
   await key.unplug();
 
-  await passPassword(page, 'superAdmin');
+  await enterPassword(page, 'superAdmin');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -162,15 +162,15 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   await expect(page.getByRole('button', { name: /^Reset the second factors of/ })).toHaveCount(0);
   await signOut(page);
 
-  await passPassword(page, 'admin');
+  await enterPassword(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
-  const mails = await waitForMails(strict.outbox, 'admin@portal.example', 2);
+  const mails = await waitForMails(strictPortal.outbox, 'admin@portal.example', 2);
   expect(mails.at(-1)).toContain('Subject: Your second factors were reset');
 });
 
 test('an admin with only a passkey uses it as proof before removing it', { tag: '@slow' }, async ({ page }) => {
-  await plugInKey(page);
-  await passPassword(page, 'admin');
+  await addVirtualKey(page);
+  await enterPassword(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.goto('/admin/sign-in-security');
   await page.getByLabel('Name of the new passkey').fill('Blue key');

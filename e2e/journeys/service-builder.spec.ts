@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-async function design(page: Page): Promise<void> {
+async function designService(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const type = async (field: Locator, text: string) => {
     await tabTo(page, field);
@@ -71,13 +71,13 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
   const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   await signIn(page, shell, 'admin');
 
-  await test.step('designed by keyboard alone', async () => {
+  await test.step('the administrator designs the service by keyboard', async () => {
     await page.goto(`${shell}/admin/service-management/create-new`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await design(page);
+    await designService(page);
   });
 
-  await test.step('the preview checks and sends nothing', async () => {
+  await test.step('the preview checks the form and sends nothing', async () => {
     await expect(page).toHaveURL(/\/admin\/service-management\/preview\/\d+\/Pearl%20divers/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceName);
     await expectPageQuality(page, 'service preview');
@@ -91,7 +91,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await expect(page.getByText('This is a preview form')).toBeVisible();
   });
 
-  await test.step('published', async () => {
+  await test.step('the administrator publishes the service', async () => {
     await page.getByRole('link', { name: 'Go back' }).click();
     await save(page, 'Publish');
   });
@@ -143,7 +143,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await expect(customer.getByText('The cost of this service is: 130 AED')).toBeVisible();
   });
 
-  await test.step('exported, and imported as a new service', async () => {
+  await test.step('an exported service can be imported as a new one', async () => {
     await openService(page, serviceName);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -160,7 +160,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await expect(page).toHaveURL(list);
   });
 
-  await test.step('withdrawn: no new applications, the open one may finish', async () => {
+  await test.step('a withdrawn service takes no new applications, but the open one continues', async () => {
     await openService(page, serviceName);
     await save(page, 'Withdraw');
     await customer.goto(`${shell}/user/services/list?search=${serviceName}`);

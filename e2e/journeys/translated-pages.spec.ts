@@ -30,21 +30,21 @@ const service = {
   urls: [],
 };
 
-interface Stored {
+interface StoredApplication {
   readonly applicationId: number;
   readonly applicationStatus: number;
   readonly paymentStatus: string;
 }
 
 /** The colour and word that both status tags must have. */
-function tagsOf({ applicationStatus, paymentStatus }: Stored, isAdmin: boolean): string[] {
+function expectedTagsOf({ applicationStatus, paymentStatus }: StoredApplication, isAdmin: boolean): string[] {
   const { name, label: words, tone } = findApplicationStatus(applicationStatus) ?? {};
   const statusWords = isAdmin && name === 'resubmission' ? 'Re-submission' : words;
   return [`${tone}: ${statusWords}`, `${findPaymentStatus(paymentStatus)?.tone}: ${paymentStatus}`];
 }
 
 /** The colour and word of the first two tags in a place, sorted. */
-const shownTags = (place: Locator) =>
+const readShownTags = (place: Locator) =>
   place.locator('.list-status').evaluateAll((tags) =>
     tags
       .slice(0, 2)
@@ -67,12 +67,14 @@ test('in translated pages an application goes from form to payment, and each sta
   const api = await signInToApi(shell, 'customer');
   const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   let appId = 0;
-  const expectServersStatus = async (place: Locator, isAdmin: boolean) => {
+  const expectStatusOfServer = async (place: Locator, isAdmin: boolean) => {
     const list = { pageNumber: 1, pageSize: 10, statusId: 0, userName: serviceName.toLowerCase() };
-    const { applications } = (await api('/Application/GetAllApplications', list)) as { applications: Stored[] };
+    const { applications } = (await api('/Application/GetAllApplications', list)) as {
+      applications: StoredApplication[];
+    };
     const stored = applications.find(({ applicationId }) => applicationId === appId);
     expect(stored).toBeDefined();
-    await expect.poll(() => shownTags(place)).toEqual(stored && tagsOf(stored, isAdmin).toSorted());
+    await expect.poll(() => readShownTags(place)).toEqual(stored && expectedTagsOf(stored, isAdmin).toSorted());
   };
 
   await emulateTranslation(page.context());
@@ -90,7 +92,7 @@ test('in translated pages an application goes from form to payment, and each sta
     appId = Number(/\d+/.exec((await received.textContent()) ?? '')?.[0]);
   });
   const row = page.getByRole('row').filter({ hasText: String(appId) });
-  await expectServersStatus(row, false);
+  await expectStatusOfServer(row, false);
 
   const admin = await openSignedInPage(browser, shell, 'admin');
   await emulateTranslation(admin.context());
@@ -98,47 +100,47 @@ test('in translated pages an application goes from form to payment, and each sta
   await test.step('an administrator takes it and changes its status, and the tags change in place', async () => {
     await admin.goto(`/admin/dashboard?search=${appId}`);
     const queueRow = admin.getByRole('row').filter({ hasText: serviceName });
-    await expectServersStatus(queueRow, true);
+    await expectStatusOfServer(queueRow, true);
     await admin.getByRole('button', { name: `Take application ${appId}` }).click();
     await expect(queueRow.getByText('You', { exact: true })).toBeVisible();
     await admin.getByRole('button', { name: `Give back application ${appId}` }).click();
     await expect(queueRow.getByText('You', { exact: true })).toBeHidden();
     await admin.getByRole('link', { name: `View application ${appId}`, exact: true }).click();
-    await expectServersStatus(main, true);
+    await expectStatusOfServer(main, true);
     for (const status of ['Rejected', 'Re-submission']) {
       await admin.getByLabel('Application status').selectOption(status);
       await admin.getByLabel('Remarks').fill(`Reason: ${status}.`);
       await update(admin);
-      await expectServersStatus(main, true);
+      await expectStatusOfServer(main, true);
     }
   });
 
   await test.step('the customer reads what to change and submits again', async () => {
     await page.reload();
-    await expectServersStatus(row, false);
+    await expectStatusOfServer(row, false);
     await page.getByRole('link', { name: `Edit application ${appId}` }).click();
     await expect(page.getByText('Reason: Re-submission.').first()).toBeVisible();
     await page.getByLabel('Full name').fill('Asha Devi Nair');
     await submitForm(page);
     await expect(page.getByText(`We have received application ${appId}.`)).toBeVisible();
-    await expectServersStatus(row, false);
+    await expectStatusOfServer(row, false);
   });
 
   await test.step('the administrator approves it and records the payment', async () => {
     await admin.reload();
-    await expectServersStatus(main, true);
+    await expectStatusOfServer(main, true);
     await admin.getByLabel('Application status').selectOption('Approved');
     await admin.getByLabel('Payment status').selectOption('Completed');
     await admin.getByRole('button', { name: 'Continue' }).click();
     await expect(admin.getByText('Payment status changd. Please click update.')).toBeVisible();
     await update(admin);
-    await expectServersStatus(main, true);
+    await expectStatusOfServer(main, true);
   });
 
   await test.step('the customer sees the outcome', async () => {
     await page.reload();
-    await expectServersStatus(row, false);
+    await expectStatusOfServer(row, false);
     await page.getByRole('link', { name: `View application ${appId}` }).click();
-    await expectServersStatus(page.getByRole('main'), false);
+    await expectStatusOfServer(page.getByRole('main'), false);
   });
 });

@@ -5,12 +5,12 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const form = '/user/services/apply-new/1/service';
-const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Full name as in the passport' });
-const showOther = (page: Page) => page.getByRole('button', { name: 'Show the other draft' });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Full name as in the passport' });
+const showOtherDraft = (page: Page) => page.getByRole('button', { name: 'Show the other draft' });
 
 /** Waits until the browser has stored the draft. */
-async function type(page: Page, name: string): Promise<void> {
-  await nameIn(page).fill(name);
+async function typeName(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
   await expect.poll(() => readDraftsAsText(page)).toContain(name);
 }
 
@@ -21,20 +21,20 @@ const switchTo = async (page: Page) => {
 };
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px two tabs with one form keep a draft each, and each shows the other`, async ({
+  test(`at ${width} px two tabs with the same form have a draft each, and each can show the other’s draft`, async ({
     page,
     portal,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, portal.shell.url, 'customer');
     await page.goto(form);
-    await type(page, 'Asha in the first tab');
+    await typeName(page, 'Asha in the first tab');
     const second = await page.context().newPage();
     await second.setViewportSize({ width, height: 800 });
     await second.goto(form);
     await expect(second.getByText(/^This form is also open in another tab/)).toBeVisible();
-    await expect(nameIn(second)).toHaveValue('');
-    await type(second, 'Asha in the second tab');
+    await expect(nameField(second)).toHaveValue('');
+    await typeName(second, 'Asha in the second tab');
     expect(await readDraftsAsText(second)).toContain('Asha in the first tab');
 
     for (const [tab, other] of [
@@ -42,33 +42,33 @@ for (const width of [360, 1280]) {
       [second, 'Asha in the first tab'],
     ] as const) {
       await switchTo(tab);
-      await showOther(tab).click();
+      await showOtherDraft(tab).click();
       await expect(tab.getByText(/^You typed this on .* and did not save it:$/)).toBeVisible();
       await expect(tab.getByText(other).first()).toBeVisible();
       await expectNoHorizontalScroll(tab);
     }
-    await expect(nameIn(page)).toHaveValue('Asha in the first tab');
-    await expect(nameIn(second)).toHaveValue('Asha in the second tab');
+    await expect(nameField(page)).toHaveValue('Asha in the first tab');
+    await expect(nameField(second)).toHaveValue('Asha in the second tab');
   });
 }
 
-test('without Web Locks, as over plain http, two tabs lose neither draft and say nothing of an open tab', async ({
+test('without Web Locks, as over http, two tabs lose no draft and do not mention an open tab', async ({
   page,
   portal,
 }) => {
   await page.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  await type(page, 'Asha in the first tab');
+  await typeName(page, 'Asha in the first tab');
   const second = await page.context().newPage();
   await second.goto(form);
   // Without locks the second tab cannot know that the first is open, so it restores its draft.
-  await expect(nameIn(second)).toHaveValue('Asha in the first tab');
-  await type(second, 'Asha in the second tab');
+  await expect(nameField(second)).toHaveValue('Asha in the first tab');
+  await typeName(second, 'Asha in the second tab');
   await switchTo(page);
-  await type(page, 'Asha again in the first tab');
+  await typeName(page, 'Asha again in the first tab');
   expect(await readDraftsAsText(page)).toContain('Asha in the second tab');
   await switchTo(second);
-  await expect(showOther(second)).toBeVisible();
+  await expect(showOtherDraft(second)).toBeVisible();
   await expect(second.getByText(/open in another tab/)).toHaveCount(0);
 });

@@ -18,8 +18,8 @@ test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 409/ });
 
 const form = '/user/services/apply-new/1/service';
 
-/** The offset of each part that the page sends, oldest first. */
-function listenToParts(page: Page) {
+/** Returns an array that grows with each part that the page sends. */
+function recordParts(page: Page) {
   const parts: { offset: number }[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -29,7 +29,7 @@ function listenToParts(page: Page) {
   return parts;
 }
 
-async function openedFile(page: Page, name: string): Promise<Buffer> {
+async function openFile(page: Page, name: string): Promise<Buffer> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/File/DownloadFile')),
     page.getByRole('button', { name: `Open ${name}` }).click(),
@@ -47,7 +47,7 @@ test('an upload continues after a lost connection and after a reload', async ({ 
   const [passport, contract] = [await pdfFile('passport.pdf'), await pdfFile('contract.pdf')];
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  const parts = listenToParts(page);
+  const parts = recordParts(page);
   const answer = page.getByRole('textbox').first();
 
   await test.step('the connection breaks in the middle', async () => {
@@ -60,17 +60,17 @@ test('an upload continues after a lost connection and after a reload', async ({ 
     await answer.fill('typed while offline');
   });
 
-  await test.step('and comes back', async () => {
+  await test.step('the connection is back, and the upload continues', async () => {
     parts.length = 0;
     await context.setOffline(false);
     await limitUploadSpeed(page);
     await expect(page.getByText('File uploaded!')).toBeVisible();
     expect(Math.min(...parts.map(({ offset }) => offset))).toBeGreaterThan(128 * 1024);
     await expect(answer).toHaveValue('typed while offline');
-    expect(await openedFile(page, 'passport.pdf')).toEqual(passport.buffer);
+    expect(await openFile(page, 'passport.pdf')).toEqual(passport.buffer);
   });
 
-  await test.step('after a reload the same file, chosen once more, is not sent twice', async () => {
+  await test.step('after a reload the same file continues, and its sent parts are not sent again', async () => {
     await startSlowUpload(page, /^Employment contract/, contract);
     await limitUploadSpeed(page);
     page.on('dialog', (dialog) => void dialog.accept());
@@ -80,21 +80,21 @@ test('an upload continues after a lost connection and after a reload', async ({ 
     await page.getByLabel(/^Employment contract/).setInputFiles(contract);
     await expect(page.getByText('File uploaded!')).toBeVisible();
     expect(parts[0]?.offset).toBeGreaterThan(128 * 1024);
-    expect(await openedFile(page, 'contract.pdf')).toEqual(contract.buffer);
+    expect(await openFile(page, 'contract.pdf')).toEqual(contract.buffer);
   });
 });
 
-test('the device refuses a PDF with a password; a readable document uploads whatever its name says', async ({
+test('the page refuses a PDF with a password, and uploads a readable file even with a wrong name or type', async ({
   page,
   portal,
 }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  const parts = listenToParts(page);
+  const parts = recordParts(page);
   const scan = await createPdf('scan');
   const passport = page.getByLabel(/^Passport copy/);
 
-  await test.step('a locked document says how to save an open copy', async () => {
+  await test.step('a PDF with a password gets a message', async () => {
     await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: passwordProtectedPdf });
     await expect(page.getByText(/aadhaar.pdf: This PDF needs a password/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
@@ -102,46 +102,46 @@ test('the device refuses a PDF with a password; a readable document uploads what
     expect(parts).toEqual([]);
   });
 
-  await test.step('a document without an ending, of an unknown type, after a mark and before padding goes up', async () => {
+  await test.step('a PDF without extension and type uploads, even with a byte order mark and padding', async () => {
     const buffer = Buffer.concat([Buffer.from('\u{feff}'), scan, Buffer.alloc(2_048)]);
     await passport.setInputFiles({ name: 'scan', mimeType: 'application/octet-stream', buffer });
     await expect(page.getByText('File uploaded!')).toBeVisible();
-    expect(await openedFile(page, 'scan.pdf')).toEqual(buffer.subarray(0, -2_048));
+    expect(await openFile(page, 'scan.pdf')).toEqual(buffer.subarray(0, -2_048));
   });
 
-  await test.step('a picture of another format, without its end or of 64 megapixels is drawn anew', async () => {
+  await test.step('the page converts a picture of another format, without its end, or of 64 megapixels', async () => {
     const field = page.getByLabel(/^Photograph/);
-    const whole = await createPhoto(page);
-    const frame = whole.indexOf(Buffer.from([0xff, 0xc0]));
-    const huge = Buffer.from(whole);
+    const completeJpeg = await createPhoto(page);
+    const frame = completeJpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    const huge = Buffer.from(completeJpeg);
     huge.writeUInt16BE(6_936, frame + 5);
     huge.writeUInt16BE(9_248, frame + 7);
     for (const [name, buffer] of [
       ['png.jpg', await createPng(page)],
-      ['endless.jpg', whole.subarray(0, -2)],
+      ['endless.jpg', completeJpeg.subarray(0, -2)],
       ['huge.jpg', huge],
     ] as const) {
       await field.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
       await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
-      const stored = await openedFile(page, name);
+      const stored = await openFile(page, name);
       expect(stored.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
       expect(Math.max(readJpegSize(stored).width, readJpegSize(stored).height)).toBeLessThanOrEqual(3_000);
     }
     await field.setInputFiles({
       name: 'half.jpg',
       mimeType: 'image/jpeg',
-      buffer: whole.subarray(0, whole.length / 2),
+      buffer: completeJpeg.subarray(0, completeJpeg.length / 2),
     });
     await expect(page.getByText(/half.jpg: This file is damaged, or a part of it is missing/)).toBeVisible();
   });
 });
 
-test('wrong files are refused before sending, a large picture is made smaller and upright, a file is deleted', {
+test('the page refuses wrong files, makes a large picture smaller and upright, and deletes a file', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  const parts = listenToParts(page);
+  const parts = recordParts(page);
   const field = page.getByLabel(/^Photograph/);
   await field.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG', 'latin1') });
   await expect(page.getByText(/photo.png: This file is damaged, or a part of it is missing/)).toBeVisible();
@@ -160,7 +160,7 @@ test('wrong files are refused before sending, a large picture is made smaller an
   await expectPageQuality(page, 'smaller picture');
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('File uploaded!')).toBeVisible();
-  const smaller = await openedFile(page, 'camera.jpg');
+  const smaller = await openFile(page, 'camera.jpg');
   expect(smaller.length).toBeLessThanOrEqual(500 * 1024);
   const { width, height } = readJpegSize(smaller);
   expect(height / width).toBeCloseTo(2, 1);
@@ -168,7 +168,7 @@ test('wrong files are refused before sending, a large picture is made smaller an
   await page.getByRole('button', { name: 'Delete camera.jpg' }).click();
   await expect(page.getByText('File Deleted.', { exact: true })).toBeVisible();
 
-  await test.step('a saved file leaves the field, and is lost only when the form is saved without it', async () => {
+  await test.step('a removed file is lost only when the form is saved without it', async () => {
     const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('scan') };
     await page.getByLabel(/^Passport copy/).setInputFiles(scan);
     await page.getByRole('button', { name: 'Delete scan.pdf' }).waitFor();
@@ -180,7 +180,7 @@ test('wrong files are refused before sending, a large picture is made smaller an
     await page.reload();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await openedFile(page, 'scan.pdf')).toEqual(scan.buffer);
+    expect(await openFile(page, 'scan.pdf')).toEqual(scan.buffer);
     await page.getByRole('button', { name: 'Delete scan.pdf' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();

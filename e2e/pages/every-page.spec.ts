@@ -5,9 +5,9 @@ import { findHtmlFaults } from '../support/pages/html.ts';
 import { type PortalPage, portalPages } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Opens and checks the page. Returns the answer with its HTML. */
-async function open(page: Page, { name, path, formButton }: PortalPage): Promise<Response | null> {
-  const sent = await page.goto(path);
+/** Opens and checks the page, and its form. Returns the response with the HTML. */
+async function openAndCheck(page: Page, { name, path, formButton }: PortalPage): Promise<Response | null> {
+  const response = await page.goto(path);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   await page.waitForLoadState('networkidle');
@@ -17,34 +17,35 @@ async function open(page: Page, { name, path, formButton }: PortalPage): Promise
     await page.getByRole('button', { name: formButton }).click();
     await expectPageQuality(page, `${name}, ${formButton}`);
   }
-  return sent;
+  return response;
 }
 
-for (const each of portalPages.filter(({ as }) => !as)) {
+for (const each of portalPages.filter(({ account }) => !account)) {
   test(`a visitor’s page meets all page rules and has valid HTML as sent and as shown: ${each.name}`, async ({
     page,
   }) => {
-    const sent = await open(page, each);
+    const sent = await openAndCheck(page, each);
     for (const html of [await sent?.text(), await page.content()]) expect(await findHtmlFaults(html ?? '')).toEqual([]);
   });
 }
 
-for (const who of ['customer', 'admin', 'superAdmin'] as const) {
-  test(`every page of the ${who} meets all page rules`, async ({ page, portal }) => {
+for (const accountName of ['customer', 'admin', 'superAdmin'] as const) {
+  test(`every page of the ${accountName} meets all page rules`, async ({ page, portal }) => {
     test.slow();
-    await signIn(page, portal.shell.url, who);
-    for (const each of portalPages.filter(({ as }) => as === who)) await test.step(each.name, () => open(page, each));
+    await signIn(page, portal.shell.url, accountName);
+    for (const each of portalPages.filter(({ account }) => account === accountName))
+      await test.step(each.name, () => openAndCheck(page, each));
   });
 }
 
 test('a review page meets all page rules', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   const application = page.getByRole('link', { name: /^View application/ }).first();
-  await open(page, { name: 'manage application', path: (await application.getAttribute('href')) ?? '' });
+  await openAndCheck(page, { name: 'manage application', path: (await application.getAttribute('href')) ?? '' });
   await expect(page).toHaveURL(/\/admin\/manage-application\//);
 });
 
-test('hidden parts for administrators meet all page rules when an operator shows them', async ({ page, portal }) => {
+test('parts for administrators that feature flags show meet all page rules', async ({ page, portal }) => {
   await portal.writeConfig({
     features: { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true },
   });
@@ -62,7 +63,7 @@ test('hidden parts for administrators meet all page rules when an operator shows
   await portal.writeConfig({});
 });
 
-test('account pages that refuse an input meet all page rules', async ({ page }) => {
+test('account pages with error messages meet all page rules', async ({ page }) => {
   for (const { path, press, text } of [
     { path: '/log-in', press: 'Log in', text: 'Either User name or password required!' },
     { path: '/sign-up', press: 'Sign up', text: 'Country is required!' },

@@ -9,7 +9,7 @@ const body = { code: 'internal', message: 'Something went wrong. Please try agai
 test.use({ expectedFaults: /status of 500|ApiError/ });
 
 /** Makes a call fail like an unexpected error of the server. */
-const fail = (page: Page, call: string) =>
+const makeCallFail = (page: Page, call: string) =>
   page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 500, json: body }));
 
 async function expectReference(page: Page, name: string): Promise<void> {
@@ -18,7 +18,7 @@ async function expectReference(page: Page, name: string): Promise<void> {
 }
 
 test('a form that fails shows the reference of the call', async ({ page }) => {
-  await fail(page, 'User/login');
+  await makeCallFail(page, 'User/login');
   await page.goto('/log-in');
   await page.getByLabel('User name or e-mail').fill('asha.nair');
   await page.getByLabel('Password', { exact: true }).fill('whatever');
@@ -28,22 +28,22 @@ test('a form that fails shows the reference of the call', async ({ page }) => {
 
 test('a list and a page that fail show the reference of the call', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
-  await fail(page, 'Transaction/GetTransactions');
+  await makeCallFail(page, 'Transaction/GetTransactions');
   await page.goto('/admin/transactions');
   await expectReference(page, 'list');
-  await fail(page, 'User/3');
+  await makeCallFail(page, 'User/3');
   await page.goto('/admin/customer-detail/3');
   await expectReference(page, 'page');
 });
 
-test('the result of an action that fails shows the reference of the call, whole when it is copied', async ({
+test('the result of an action that fails shows the reference of the call, and copies it in full', async ({
   page,
   portal,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, portal.shell.url, 'superAdmin');
-  await fail(page, 'User/DeleteAdmin');
+  await makeCallFail(page, 'User/DeleteAdmin');
   await page.goto('/admin/manage-admins');
   await page
     .getByRole('button', { name: /^Delete/ })

@@ -4,8 +4,8 @@ import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-/** The mean darkness at the end of a row, where its shade is; 0 is white. */
-async function darknessAtEnd(page: Page, row: Locator): Promise<number> {
+/** Measures the mean darkness at the end of a row, where its shade is. 0 is white, 255 black. */
+async function measureDarknessAtEnd(page: Page, row: Locator): Promise<number> {
   await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
   if (!box) throw new Error('The row is not shown.');
@@ -30,18 +30,21 @@ async function expectScrollShade(page: Page, row: Locator): Promise<void> {
     row.evaluate(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth - clientWidth - scrollLeft);
   await row.evaluate((element) => element.scrollTo({ left: 0 }));
   expect(await hidden()).toBeGreaterThan(10);
-  const cut = await darknessAtEnd(page, row);
+  const darknessWhenCut = await measureDarknessAtEnd(page, row);
   await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect.poll(hidden).toBeLessThanOrEqual(1);
-  expect(cut).toBeGreaterThan(15 + (await darknessAtEnd(page, row)));
+  expect(darknessWhenCut).toBeGreaterThan(15 + (await measureDarknessAtEnd(page, row)));
 }
 
 test.describe('on a phone of 360 × 640', () => {
   test.use(phone);
 
-  for (const who of ['admin', 'superAdmin'] as const satisfies readonly DemoAccountName[]) {
-    test(`the first request is in the first screen of the dashboard: ${who}`, async ({ page, portal }) => {
-      await signIn(page, portal.shell.url, who);
+  for (const accountName of ['admin', 'superAdmin'] as const satisfies readonly DemoAccountName[]) {
+    test(`the dashboard of the ${accountName} shows the first application without scrolling`, async ({
+      page,
+      portal,
+    }) => {
+      await signIn(page, portal.shell.url, accountName);
       const card = page.getByRole('list', { name: 'Application requests' }).getByRole('listitem').first();
       await expect(card).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Administration' })).toBeInViewport();
@@ -53,14 +56,14 @@ test.describe('on a phone of 360 × 640', () => {
     });
   }
 
-  test('tabs that do not fit have a shade where they are cut, and nowhere else', async ({ page, portal }) => {
+  test('a row of tabs has a shade at its end only while tabs are hidden there', async ({ page, portal }) => {
     await signIn(page, portal.shell.url, 'superAdmin');
     await expectScrollShade(page, page.getByRole('tablist'));
     await page.goto('/admin/service-management/create/1/service');
     await expectScrollShade(page, page.getByRole('navigation', { name: 'Sections of the form' }));
   });
 
-  test('without a keyboard no help about keys is shown', async ({ page, portal }) => {
+  test('without a keyboard, pages show no help about keyboard shortcuts', async ({ page, portal }) => {
     await signIn(page, portal.shell.url, 'admin');
     const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
     const options = page.getByRole('button', { name: 'View and filters' });
@@ -77,9 +80,12 @@ test.describe('on a phone of 360 × 640', () => {
     await expect(help).toBeHidden();
   });
 
-  for (const who of ['customer', 'employer'] as const satisfies readonly DemoAccountName[]) {
-    test(`the first service and the first request are in the first screen: ${who}`, async ({ page, portal }) => {
-      await signIn(page, portal.shell.url, who);
+  for (const accountName of ['customer', 'employer'] as const satisfies readonly DemoAccountName[]) {
+    test(`the ${accountName} sees the first service and the first application without scrolling`, async ({
+      page,
+      portal,
+    }) => {
+      await signIn(page, portal.shell.url, accountName);
       await expect(page.getByRole('link', { name: /^Apply for / }).first()).toBeInViewport({ ratio: 1 });
       await page.goto('/user/applications/list');
       const card = page.getByRole('list', { name: 'My application requests' }).getByRole('listitem').first();
@@ -90,7 +96,10 @@ test.describe('on a phone of 360 × 640', () => {
   }
 });
 
-test('with a mouse and keys the help about keys and the options of the queue are shown', async ({ page, portal }) => {
+test('with a mouse and a keyboard, the queue shows its options and the help about shortcuts', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'admin');
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();

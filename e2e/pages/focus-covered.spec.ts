@@ -6,15 +6,20 @@ import { signIn } from '../support/sign-in.ts';
 
 const chooseFirstRow = (page: Page) => page.getByRole('main').getByRole('checkbox').first().check();
 
-const looked: readonly PortalPage[] = [
+const checkedPages: readonly PortalPage[] = [
   { name: 'log-in', path: '/log-in' },
   { name: 'sign-up', path: '/sign-up' },
-  { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
-  { name: 'profile', path: '/user/settings', as: 'customer', formButton: 'Edit' },
-  { name: 'queue', path: '/admin/dashboard?status=1', as: 'superAdmin' },
-  { name: 'queue with a chosen row', path: '/admin/dashboard?status=1', as: 'superAdmin', prepare: chooseFirstRow },
-  { name: 'review', path: '/admin/dashboard?status=1', as: 'superAdmin', linksToFollow: [/^View application/] },
-  { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'superAdmin' },
+  { name: 'new application', path: '/user/services/apply-new/1/service', account: 'customer' },
+  { name: 'profile', path: '/user/settings', account: 'customer', formButton: 'Edit' },
+  { name: 'queue', path: '/admin/dashboard?status=1', account: 'superAdmin' },
+  {
+    name: 'queue with a chosen row',
+    path: '/admin/dashboard?status=1',
+    account: 'superAdmin',
+    prepare: chooseFirstRow,
+  },
+  { name: 'review', path: '/admin/dashboard?status=1', account: 'superAdmin', linksToFollow: [/^View application/] },
+  { name: 'edit service', path: '/admin/service-management/create/1/service', account: 'superAdmin' },
 ];
 
 // A window of 1280 × 1024 px at 400 % zoom, and a small phone.
@@ -22,10 +27,10 @@ for (const [width, height] of [
   [320, 256],
   [360, 640],
 ] as const) {
-  for (const each of looked) {
+  for (const each of checkedPages) {
     test(`at ${width} by ${height} px nothing covers the focus: ${each.name}`, async ({ page, portal }) => {
       test.slow();
-      if (each.as) await signIn(page, portal.shell.url, each.as);
+      if (each.account) await signIn(page, portal.shell.url, each.account);
       await page.setViewportSize({ width, height });
       await openPortalPage(page, portal.shell.url, each);
       expect(await findCoveredFocusTargets(page)).toEqual([]);

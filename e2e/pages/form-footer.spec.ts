@@ -8,7 +8,7 @@ import { openPortalPage } from '../support/pages/portal-pages.ts';
 import { createWorkerPages } from '../support/pages/worker-pages.ts';
 import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
-const serviceOf = (items: number, width: number): PartialService => ({
+const buildService = (items: number, width: number): PartialService => ({
   name: `Form with ${items} items for ${width} px`,
   description: 'Short or long.',
   additionalInstructions: '',
@@ -23,10 +23,13 @@ const serviceOf = (items: number, width: number): PartialService => ({
 
 for (const width of [360, 1280]) {
   for (const items of [1, 30]) {
-    test(`at ${width} px, success moves no pressed button of a form with ${items} items`, async ({ page, portal }) => {
+    test(`at ${width} px, a button of a form with ${items} items stays in place after success`, async ({
+      page,
+      portal,
+    }) => {
       await page.setViewportSize({ width, height: 740 });
       const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan') };
-      const id = await publishService(portal.shell.url, serviceOf(items, width));
+      const id = await publishService(portal.shell.url, buildService(items, width));
       await signIn(page, portal.shell.url, 'customer');
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       for (const block of ['end', 'start', 'nearest'] as const) {
@@ -49,20 +52,23 @@ for (const width of [360, 1280]) {
 
 const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
 
-interface Press {
+/** A button whose call fails, and how to reach it. */
+interface FailingPress {
   readonly name: string;
-  readonly as?: DemoAccountName;
+  readonly account?: DemoAccountName;
   readonly path: string;
-  readonly first?: (page: Page) => Promise<void>;
+  /** Steps on the page before the button is pressed. */
+  readonly prepare?: (page: Page) => Promise<void>;
   /** The call that the button makes. */
   readonly call: string;
   readonly button: string | RegExp;
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-const follow = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click();
-const type = (page: Page, label: string, text: string) => page.getByLabel(label).first().fill(text);
-async function review(page: Page) {
+const pressButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const followLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click();
+const typeInto = (page: Page, label: string, text: string) => page.getByLabel(label).first().fill(text);
+async function openReview(page: Page) {
   await page
     .getByRole('link', { name: /^View application/ })
     .first()
@@ -75,14 +81,14 @@ async function openOptions(page: Page) {
   if (await options.isVisible()) await options.click();
 }
 
-const presses: readonly Press[] = [
+const failingPresses: readonly FailingPress[] = [
   {
     name: 'log-in',
     path: '/log-in',
     call: 'User/login',
     button: 'Log in',
-    async first(page) {
-      await type(page, 'User name or e-mail', 'asha.nair');
+    async prepare(page) {
+      await typeInto(page, 'User name or e-mail', 'asha.nair');
       await page.getByLabel('Password', { exact: true }).fill('whatever');
     },
   },
@@ -91,104 +97,104 @@ const presses: readonly Press[] = [
     path: '/password-reset',
     call: 'User/ForgotPassword',
     button: 'Send code',
-    first: (page) => page.getByLabel('E-mail', { exact: false }).fill('asha@example.org'),
+    prepare: (page) => page.getByLabel('E-mail', { exact: false }).fill('asha@example.org'),
   },
   {
     name: 'own profile',
-    as: 'customer',
+    account: 'customer',
     path: '/user/settings',
     call: 'User/UpdateProfile',
     button: 'Save',
-    first: (page) => press(page, 'Edit'),
+    prepare: (page) => pressButton(page, 'Edit'),
   },
   {
     name: 'note of a review',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard',
     call: 'Desk/AddNote',
     button: 'Add note',
-    async first(page) {
-      await review(page);
-      await type(page, 'New note', 'Look at the contract.');
+    async prepare(page) {
+      await openReview(page);
+      await typeInto(page, 'New note', 'Look at the contract.');
     },
   },
   {
     name: 'question to a colleague',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard',
     call: 'Desk/AskOpinion',
     button: 'Ask',
-    async first(page) {
-      await review(page);
-      await press(page, 'Ask a colleague');
+    async prepare(page) {
+      await openReview(page);
+      await pressButton(page, 'Ask a colleague');
       await page.getByLabel('Colleague', { exact: false }).last().selectOption({ index: 1 });
     },
   },
   {
     name: 'verdict on an answer',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard',
     call: 'Desk/DecideItem',
     button: 'Save request',
-    async first(page) {
-      await review(page);
-      await press(page, /^Needs change: /);
+    async prepare(page) {
+      await openReview(page);
+      await pressButton(page, /^Needs change: /);
     },
   },
   {
     name: 'assignment of an application',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard',
     call: 'Queue/Assign',
     button: /^(Take|Give back)$/,
-    first: review,
+    prepare: openReview,
   },
   {
     name: 'next of the queue',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard',
     call: 'Queue/TakeNext',
     button: 'Next for me',
   },
   {
     name: 'own view',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard?order=oldest',
     call: 'Queue/SaveView',
     button: 'Save view',
-    async first(page) {
+    async prepare(page) {
       await openOptions(page);
-      await press(page, 'Save view');
-      await type(page, 'Name', 'Mine');
+      await pressButton(page, 'Save view');
+      await typeInto(page, 'Name', 'Mine');
     },
   },
   {
     name: 'receipt as a PDF',
-    as: 'customer',
+    account: 'customer',
     path: '/user/applications/list?status=2',
     call: 'Application/GetReceipt',
     button: 'Download PDF',
-    async first(page) {
-      await follow(page, /^View/);
-      await follow(page, /^Receipt$/);
+    async prepare(page) {
+      await followLink(page, /^View/);
+      await followLink(page, /^Receipt$/);
       await page.getByRole('heading', { level: 1, name: /receipt/i }).waitFor();
     },
   },
   {
     name: 'mails of a customer',
-    as: 'customer',
+    account: 'customer',
     path: '/user/settings',
     call: 'User/SetMailSettings',
     button: 'Save e-mails',
   },
   {
     name: 'decision',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/dashboard',
     call: 'Application/AddApplication',
     button: 'Update',
-    async first(page) {
-      await review(page);
+    async prepare(page) {
+      await openReview(page);
       const more = page.getByRole('button', { name: 'More', exact: true });
       if (await more.isVisible()) await more.click();
       await page.getByRole('textbox', { name: 'Remarks' }).fill('Please send the contract.');
@@ -196,41 +202,41 @@ const presses: readonly Press[] = [
   },
   {
     name: 'administrator',
-    as: 'superAdmin',
+    account: 'superAdmin',
     path: '/admin/edit-admin/2',
     call: 'User/AddAdmin',
     button: 'Save',
-    first: (page) => type(page, 'City', 'Kochi'),
+    prepare: (page) => typeInto(page, 'City', 'Kochi'),
   },
   {
     name: 'list as a file',
-    as: 'admin',
+    account: 'admin',
     path: '/admin/transactions',
     call: 'Transaction/ExportTransactions',
     button: /^Export/,
   },
   {
     name: 'authenticator app',
-    as: 'superAdmin',
+    account: 'superAdmin',
     path: '/admin/sign-in-security',
     call: 'SecondFactor/BeginTotp',
     button: /^Set up (an|another) app$/,
   },
   {
     name: 'passkey',
-    as: 'superAdmin',
+    account: 'superAdmin',
     path: '/admin/sign-in-security',
     call: 'SecondFactor/BeginPasskey',
     button: 'Add a passkey',
-    first: (page) => type(page, 'Name of the new passkey', 'Laptop'),
+    prepare: (page) => typeInto(page, 'Name of the new passkey', 'Laptop'),
   },
 ];
 
-test.describe('a call that fails', () => {
+test.describe('after a failed call', () => {
   test.use({ expectedFaults: /status of 500|ApiError/ });
-  for (const { name, as, path, first, call, button } of presses) {
-    test(`moves no pressed button: ${name}`, async ({ page, portal }) => {
-      if (as) await signIn(page, portal.shell.url, as);
+  for (const { name, account, path, prepare, call, button } of failingPresses) {
+    test(`the pressed button stays in place: ${name}`, async ({ page, portal }) => {
+      if (account) await signIn(page, portal.shell.url, account);
       const json = { code: 'internal', message: 'x', requestId };
       await page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 500, json }));
       for (const width of [360, 1280]) {
@@ -238,27 +244,27 @@ test.describe('a call that fails', () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        await first?.(page);
+        await prepare?.(page);
         for (const block of ['end', 'start'] as const) {
           const pressed = page.getByRole('button', { name: button, exact: true }).last();
           await expectButtonStays(page, pressed, 'Reference 3f2a91bc', block);
         }
-        // The draft of this width would return at the next.
+        // Otherwise the next width would start with this draft.
         await page.evaluate(() => sessionStorage.clear());
       }
     });
   }
 
-  test('moves no pressed button on pages about workers, and a message about a pressed row gets the focus', async ({
+  test('the pressed button on pages about workers stays in place, and a message about one worker gets the focus', async ({
     page,
     portal,
   }) => {
     const { url } = portal.shell;
-    const own = await createWorkerPages(portal);
-    const pageOf = (name: string) => {
-      const found = own.find((each) => each.name === name);
-      if (!found) throw new Error(`There is no page “${name}”.`);
-      return found;
+    const workerPages = await createWorkerPages(portal);
+    const findWorkerPage = (name: string) => {
+      const workerPage = workerPages.find((each) => each.name === name);
+      if (!workerPage) throw new Error(`There is no page “${name}”.`);
+      return workerPage;
     };
     const json = { code: 'internal', message: 'x', requestId };
     for (const call of ['Batch/InviteWorkers', 'Worker/AnswerWorkerData'])
@@ -266,7 +272,7 @@ test.describe('a call that fails', () => {
     await signIn(page, url, 'employer');
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await openPortalPage(page, url, pageOf('confirm data'));
+      await openPortalPage(page, url, findWorkerPage('confirm data'));
       for (const block of ['end', 'start'] as const)
         await expectButtonStays(
           page,
@@ -274,7 +280,7 @@ test.describe('a call that fails', () => {
           'Reference 3f2a91bc',
           block,
         );
-      await openPortalPage(page, url, pageOf('batch with workers'));
+      await openPortalPage(page, url, findWorkerPage('batch with workers'));
       for (const block of ['end', 'start'] as const)
         await expectButtonStays(page, page.getByRole('button', { name: /^Ask all/ }), 'Reference 3f2a91bc', block);
     }

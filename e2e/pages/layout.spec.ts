@@ -8,7 +8,7 @@ import { expectCharacterPrinted } from '../support/print.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** Opens an address, or the target of a link on it. */
-async function open(page: Page, path: string, link?: RegExp): Promise<void> {
+async function openAddress(page: Page, path: string, link?: RegExp): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
   if (link) {
@@ -20,10 +20,10 @@ async function open(page: Page, path: string, link?: RegExp): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A form is centred in a wide window. */
+/** Expects the form in the middle of a wide window. */
 async function expectCentred(page: Page): Promise<void> {
   const column = page.getByRole('heading', { level: 1 }).locator('..');
-  // The page before stays until the form is ready, and may be wide.
+  // The previous page stays until the form is ready, and may be wide.
   await expect(async () => {
     const { x, right } = await boxOf(column);
     expect(x, page.url()).toBeGreaterThan(150);
@@ -31,7 +31,7 @@ async function expectCentred(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** On paper there is no header, no button and no field. */
+/** Expects a print without header, buttons and fields. */
 async function expectPlainPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   for (const role of ['banner', 'navigation', 'textbox', 'combobox', 'radio'] as const) {
@@ -45,7 +45,7 @@ async function expectPlainPrint(page: Page): Promise<void> {
 
 test('the content of every visitor page fits in any font and at 200 % text', async ({ page, portal }) => {
   test.slow();
-  for (const each of portalPages.filter(({ as }) => !as)) {
+  for (const each of portalPages.filter(({ account }) => !account)) {
     await openPage(page, portal.shell.url, each);
     await expectContentFits(page, each.name);
   }
@@ -59,7 +59,7 @@ test('the content of every customer page fits in any font and at 200 % text', as
     ['/user/settings', undefined, true],
     ['/user/applications/list', /^Edit application/, true],
   ] as const) {
-    await open(page, path, link);
+    await openAddress(page, path, link);
     if (isForm) await expectCentred(page);
     await expectContentFits(page, path);
   }
@@ -74,9 +74,9 @@ test('the content of every customer page fits in any font and at 200 % text', as
 test('the content of pages about workers fits in any font and at 200 % text', async ({ page, portal }) => {
   test.slow();
   const { url } = portal.shell;
-  const own = await createWorkerPages(portal);
+  const workerPages = await createWorkerPages(portal);
   await signIn(page, url, 'employer');
-  for (const each of own) {
+  for (const each of workerPages) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, url, each);
     await expectContentFits(page, each.name);
@@ -96,7 +96,7 @@ test('the content of every administrator page fits in any font and at 200 % text
     ['/admin/manage-admins'],
     ['/admin/onboard', true],
   ] as const) {
-    await open(page, path);
+    await openAddress(page, path);
     if (isForm) await expectCentred(page);
     await expectContentFits(page, path);
   }
@@ -104,7 +104,7 @@ test('the content of every administrator page fits in any font and at 200 % text
 
 test('the content of a review fits, and its print has no controls', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
-  await open(page, '/admin/dashboard?order=oldest', /^View application/);
+  await openAddress(page, '/admin/dashboard?order=oldest', /^View application/);
   await expectContentFits(page, 'review');
   await page.getByLabel('Remarks').fill('Ω');
   await expectCharacterPrinted(page, 'Ω');
@@ -145,7 +145,7 @@ test('the header of the request list is one row, and on a phone its tabs are one
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('an unfolded menu is always one row, even with the most entries', async ({ page, portal }) => {
+test('in a wide window the menu is one row, even with the most entries', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'superAdmin');
   const entries = page.getByRole('banner').getByRole('listitem');
   for (const width of [960, 1199, 1200, 1280]) {

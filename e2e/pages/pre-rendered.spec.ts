@@ -60,10 +60,10 @@ test.describe('with JavaScript switched off', () => {
   });
 });
 
-/** Returns a function that reads the layout shifts so far. */
-async function watchShifts(page: Page): Promise<() => Promise<object[]>> {
+/** Records layout shifts. Returns a function that reads those so far. */
+async function recordShifts(page: Page): Promise<() => Promise<object[]>> {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: [] });
+    Object.assign(globalThis, { readShifts: [] });
     new PerformanceObserver((list) => {
       (globalThis as unknown as { shifts: object[] }).shifts.push(...list.getEntries().map((entry) => entry.toJSON()));
     }).observe({ type: 'layout-shift', buffered: true });
@@ -72,7 +72,7 @@ async function watchShifts(page: Page): Promise<() => Promise<object[]>> {
 }
 
 test('every public page becomes interactive without a layout shift', async ({ page, portal }) => {
-  const shifts = await watchShifts(page);
+  const shifts = await recordShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of await fetchSitemapPaths(portal.shell.url)) {
@@ -94,9 +94,12 @@ test('a pre-rendered page works like any other', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Services' })).toBeInViewport();
 });
 
-test('a signed-in person gets their menu on a page that was rendered for visitors', async ({ page, portal }) => {
+test('a signed-in person sees their own menu on a page that was pre-rendered for visitors', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'customer');
-  const shifts = await watchShifts(page);
+  const shifts = await recordShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openHydrated(page, '/');

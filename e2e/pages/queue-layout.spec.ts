@@ -2,7 +2,10 @@ import { boxOf } from '../support/geometry/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('a row of the queue is one line of 48 px at most, and no window scrolls sideways', async ({ page, portal }) => {
+test('a row of the queue is at most 48 px high, and neither queue nor figures scroll sideways', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'admin');
   const rows = page.getByRole('table', { name: 'Application requests' }).locator('tbody > tr');
   for (const width of [1024, 1280, 1440]) {
@@ -25,7 +28,7 @@ test('a row of the queue is one line of 48 px at most, and no window scrolls sid
   }
 });
 
-test('thirty services that begin alike differ in the queue; the focus shows the whole name', async ({
+test('names of services with the same beginning stay different in the queue; the focus shows the full name', async ({
   page,
   portal,
 }) => {

@@ -67,8 +67,8 @@ test('at 1280 × 800 two documents are side by side, and their tools move no ans
   await expectAccessible(page, 'review page side by side-1280');
 });
 
-/** A paid application, because the bar then shows all file fields. */
-async function openPaid(page: Page, shell: string) {
+/** Opens a paid application, because its bar shows all file fields. */
+async function openPaidApplication(page: Page, shell: string) {
   await signIn(page, shell, 'admin');
   await page.goto('/admin/dashboard?order=oldest&payment=Completed');
   await page
@@ -78,18 +78,18 @@ async function openPaid(page: Page, shell: string) {
   await page.locator('.document-sheet').waitFor();
 }
 
-test('at 1280 × 800 Update moves neither the page nor a button, and the open bar stays under a quarter', async ({
+test('at 1280 × 800 Update moves neither the page nor a button, and the open bar is lower than 200 px', async ({
   page,
   portal,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPaid(page, portal.shell.url);
+  await openPaidApplication(page, portal.shell.url);
   const bar = page.getByRole('region', { name: 'Review', exact: true });
   const buttons = bar.locator('.form-buttons button');
   const boxes = () => buttons.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
-  const scrolled = () => page.evaluate(() => window.scrollY);
+  const readScrollPosition = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 300));
-  await expect.poll(scrolled).toBe(300);
+  await expect.poll(readScrollPosition).toBe(300);
   const before = await boxes();
 
   let answer = () => {};
@@ -106,7 +106,7 @@ test('at 1280 × 800 Update moves neither the page nor a button, and the open ba
   answer();
   await expect(bar.getByText('The application is updated!')).toBeVisible();
   expect.soft(await boxes()).toEqual(before);
-  expect.soft(await scrolled()).toBe(300);
+  expect.soft(await readScrollPosition()).toBe(300);
 
   await bar.getByRole('button', { name: 'Invoice and files' }).click();
   await expect(bar.getByLabel('Invoice number')).toBeVisible();
@@ -118,13 +118,13 @@ test('at 1280 × 800 Update moves neither the page nor a button, and the open ba
   for (let at = 0; at < controls; at += 1) {
     await page.keyboard.press('Shift+Tab');
     if (!(await bar.evaluate((element) => element.contains(document.activeElement)))) break;
-    expect.soft(await scrolled()).toBe(300);
+    expect.soft(await readScrollPosition()).toBe(300);
   }
   await expectAccessible(page, 'review page update-1280');
 });
 
 for (const width of [360, 768]) {
-  test(`at ${width} px an opened document is in view, whichever was open before`, async ({ page, portal }) => {
+  test(`at ${width} px each document that is opened comes into view`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 740 });
     await openReview(page, portal.shell.url);
     for (const [name, shown] of [

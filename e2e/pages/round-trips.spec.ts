@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { type DemoAccountName, signIn } from '../support/sign-in.ts';
-import { newSignedInContext } from '../support/visitor.ts';
+import { createSignedInContext } from '../support/visitor.ts';
 
-/** Requests that every idle page makes: headers for calls, the idle notice, a customer's pending addresses. */
-const always: Partial<Record<DemoAccountName, number>> = { customer: 3, admin: 2 };
+/** Idle callbacks of every page: headers for calls, the idle notice, and for customers their pending addresses. */
+const callbacksOfEachPage: Partial<Record<DemoAccountName, number>> = { customer: 3, admin: 2 };
 
-/** Pages, and what they load when idle: code of modals, and data that can wait. */
-const visits: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][] = [
+/** The pages of each account, with their loads when the browser is idle: code of modals, and data that can wait. */
+const pagesByAccount: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][] = [
   [
     'customer',
     {
@@ -19,79 +19,85 @@ const visits: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][]
   ['admin', { '/admin/customer-list': [], '/admin/dashboard': [] }],
 ];
 
-/** Minified code still contains it. */
-const wordOfAntd = 'getPrefixCls';
+/** A word of antd that minified code still contains. */
+const antdWord = 'getPrefixCls';
 
 interface RecordedUse {
   /** Scripts that ran, style sheets that apply, and addresses that were fetched. */
-  readonly used: readonly string[];
-  /** Idle callbacks. This page is never idle: the test runs them itself. */
-  readonly parts: ReadonlySet<() => void>;
-  readonly rests: typeof requestIdleCallback;
+  readonly usedUrls: readonly string[];
+  /** Idle callbacks that the page has requested. The test runs them itself, at a known time. */
+  readonly idleCallbacks: ReadonlySet<() => void>;
+  readonly requestRealIdleCallback: typeof requestIdleCallback;
 }
 
 /** Runs in the page before its scripts. */
 function recordUse() {
-  const used: string[] = [];
-  const parts = new Set<IdleRequestCallback>();
-  const { fetch, requestIdleCallback: rests } = window;
-  const noteUse = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) used.push(target.src);
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') used.push(target.href);
+  const usedUrls: string[] = [];
+  const idleCallbacks = new Set<IdleRequestCallback>();
+  const { fetch, requestIdleCallback: requestRealIdleCallback } = window;
+  const recordTarget = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) usedUrls.push(target.src);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') usedUrls.push(target.href);
   };
-  document.addEventListener('load', noteUse, true);
+  document.addEventListener('load', recordTarget, true);
   window.fetch = (input, init) => {
-    used.push(new URL(input instanceof Request ? input.url : input, document.baseURI).href);
+    usedUrls.push(new URL(input instanceof Request ? input.url : input, document.baseURI).href);
     return fetch(input, init);
   };
-  window.requestIdleCallback = (part) => parts.add(part).size;
-  // Without Path2D the dashboard leaves out its chart, which loads after the heading.
+  window.requestIdleCallback = (callback) => idleCallbacks.add(callback).size;
+  // Without Path2D the dashboard does not load its chart.
   Reflect.deleteProperty(window, 'Path2D');
-  Object.assign(window, { noted: { used, parts, rests } });
+  Object.assign(window, { recordedUse: { usedUrls, idleCallbacks, requestRealIdleCallback } });
 }
 
-for (const [who, pages] of visits) {
-  test(`two round trips load a page of the ${who}: its HTML names exactly its code, and data loads in parallel`, async ({
+for (const [accountName, pages] of pagesByAccount) {
+  test(`two round trips load a page of the ${accountName}: its HTML names exactly its code, and data loads in parallel`, async ({
     browser,
     portal,
   }) => {
     const shell = portal.shell.url;
-    const visitor = await newSignedInContext(browser, shell, who);
+    const visitor = await createSignedInContext(browser, shell, accountName);
     await visitor.addInitScript(recordUse);
-    for (const [path, parts] of Object.entries(pages)) {
+    for (const [path, idleLoads] of Object.entries(pages)) {
       const page = await visitor.newPage();
       await page.setViewportSize({ width: 360, height: 740 });
       const requestedUrls: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() || requestedUrls.push(request.url()));
       // Hold all files until the data has been requested, because their order is random.
-      const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
+      const dataRequested = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
       await page.route(
         ({ origin, pathname }) => origin !== shell || /\.(js|css)$/.test(pathname),
         async (route) => {
-          await dataAsked;
+          await dataRequested;
           await route.continue();
         },
       );
       const html = (await (await page.goto(shell + path))?.text()) ?? '';
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      const noted = await page.evaluateHandle(() => (window as unknown as { noted: RecordedUse }).noted);
-      await noted.evaluate(({ rests }) => new Promise((resolve) => rests(resolve)));
+      const recordedUse = await page.evaluateHandle(
+        () => (window as unknown as { recordedUse: RecordedUse }).recordedUse,
+      );
+      await recordedUse.evaluate(
+        ({ requestRealIdleCallback }) => new Promise((resolve) => requestRealIdleCallback(resolve)),
+      );
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
       expect(requestedUrls.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);
-      expect(await withWord(requestedUrls, wordOfAntd)).toEqual([]);
+      expect(await findScriptsWithWord(requestedUrls, antdWord)).toEqual([]);
       const preloaded = [...html.matchAll(/<link rel="preload" [^>]*?href="([^"]+)"/g)].map(([, file = '']) => file);
-      expect(await remotesBeforeShell(page)).toEqual(preloaded.filter((file) => file.endsWith('.css')).sort());
-      const used = await noted.evaluate((its) => its.used);
-      expect(preloaded.filter((file) => !used.includes(new URL(file, shell).href))).toEqual([]);
+      expect(await listRemoteFilesBeforeShell(page)).toEqual(preloaded.filter((file) => file.endsWith('.css')).sort());
+      const usedUrls = await recordedUse.evaluate((recorded) => recorded.usedUrls);
+      expect(preloaded.filter((file) => !usedUrls.includes(new URL(file, shell).href))).toEqual([]);
 
-      expect(await noted.evaluate((its) => its.parts.size)).toBe((always[who] ?? 0) + parts.length);
-      await noted.evaluate((its) => {
-        for (const part of its.parts) part();
+      expect(await recordedUse.evaluate(({ idleCallbacks }) => idleCallbacks.size)).toBe(
+        (callbacksOfEachPage[accountName] ?? 0) + idleLoads.length,
+      );
+      await recordedUse.evaluate(({ idleCallbacks }) => {
+        for (const callback of idleCallbacks) callback();
       });
       await expect
-        .poll(async () => (await withWord(requestedUrls, wordOfAntd)).length > 0)
-        .toBe(parts.includes('modal'));
+        .poll(async () => (await findScriptsWithWord(requestedUrls, antdWord)).length > 0)
+        .toBe(idleLoads.includes('modal'));
       expect(requestedUrls).toEqual([...new Set(requestedUrls)]);
       await page.close();
     }
@@ -99,24 +105,26 @@ for (const [who, pages] of visits) {
 }
 
 /** The scripts that contain a word. */
-async function withWord(files: readonly string[], word: string): Promise<string[]> {
+async function findScriptsWithWord(files: readonly string[], word: string): Promise<string[]> {
   const scripts = files.filter((url) => url.endsWith('.js'));
   const codes = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
   return scripts.filter((_, index) => codes[index]?.includes(word));
 }
 
 /** Files of a remote that the page requested before any script of the shell arrived. */
-const remotesBeforeShell = (page: Page) =>
+const listRemoteFilesBeforeShell = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const own = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src);
-    const arrived = Math.min(...files.filter(({ name }) => own.includes(name)).map(({ responseEnd }) => responseEnd));
+    const shellScripts = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src);
+    const arrived = Math.min(
+      ...files.filter(({ name }) => shellScripts.includes(name)).map(({ responseEnd }) => responseEnd),
+    );
     const early = files.filter(({ name, startTime }) => !name.startsWith(window.origin) && startTime < arrived);
     return early.map(({ name }) => name).sort();
   });
 
-/** The heading at its first frame, and whether the loader covers it. */
-const coverOfFirstHeading = () =>
+/** Waits for the heading. Returns its text, and whether the loader covers it in that moment. */
+const waitForFirstHeading = () =>
   new Promise<object>((resolve) => {
     new MutationObserver((_, observer) => {
       const title = document.querySelector('h1');
@@ -131,29 +139,29 @@ test('the page of a remote shows a loader after a moment, before any script has 
   browser,
   portal,
 }) => {
-  const visitor = await newSignedInContext(browser, portal.shell.url, 'customer');
+  const visitor = await createSignedInContext(browser, portal.shell.url, 'customer');
   const page = await visitor.newPage();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let releaseScripts = () => {};
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve;
   });
   await page.route('**/*.js', async (route) => {
-    await held;
+    await scriptsReleased;
     await route.continue();
   });
   const devtools = await visitor.newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.goto(`${portal.shell.url}/user/services/list`, { waitUntil: 'commit' });
-  // Time stands still: a fast page must not show the loader for a moment.
+  // Animations are stopped. The loader is hidden at first, so that a fast page does not show it.
   await expect(page.locator('.loader')).toHaveCSS('visibility', 'hidden');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
-  const drawn = page.evaluate(coverOfFirstHeading);
-  goOn();
-  // At once: a later heading would take the focus from a keyboard user.
-  expect(await drawn).toEqual({ heading: 'Services', isCovered: false });
+  const firstHeading = page.evaluate(waitForFirstHeading);
+  releaseScripts();
+  // The loader goes when the heading appears: a later heading would take the focus from a keyboard user.
+  expect(await firstHeading).toEqual({ heading: 'Services', isCovered: false });
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 });
 
@@ -173,8 +181,8 @@ test('pointing at a link loads the code of its page', async ({ page, portal }) =
   await link.hover();
   await expect.poll(files).not.toEqual(before);
   await expect.poll(() => pending.size).toBe(0);
-  const warmed = await files();
+  const filesAfterHover = await files();
   await link.click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  expect(await files()).toEqual(warmed);
+  expect(await files()).toEqual(filesAfterHover);
 });

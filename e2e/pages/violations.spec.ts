@@ -6,8 +6,8 @@ import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
 
-/** An attacker who can inject HTML would add a script … */
-const bringCode = (page: Page) =>
+/** Adds a script to the HTML, as an attacker would. */
+const injectScript = (page: Page) =>
   page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -16,12 +16,12 @@ const bringCode = (page: Page) =>
     await route.fulfill({ response, headers, body: (await response.text()).replace('</body>', code) });
   });
 
-/** … or a picture whose address carries data away. */
-const bringPicture = (page: Page, picture: string) =>
+/** Adds a picture whose address contains data, as an attacker would. */
+const injectPicture = (page: Page, picture: string) =>
   page.evaluate((src) => document.body.append(Object.assign(new Image(), { src })), picture);
 
-/** The portal's counters of reports, by kind and directive. */
-async function readCounts(metricsPort: number): Promise<Record<string, number>> {
+/** Reads the portal's counters of violation reports, by kind and directive. */
+async function readReportCounts(metricsPort: number): Promise<Record<string, number>> {
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const counts = metrics.matchAll(/^portal_violations_total\{kind="(.+?)",directive="(.+?)",.*\} ([1-9]\d*)$/gm);
   return Object.fromEntries(
@@ -38,21 +38,21 @@ test.describe('reports of blocked content', () => {
     const metricsPort = port + 1 + remotes.length;
     const portal = await startPortal({ port, environment: { METRICS_PORT: String(metricsPort) } });
     try {
-      await bringCode(page);
+      await injectScript(page);
       await page.goto(`${portal.shell.url}/info/nurses?name=asha`);
       for (let times = 0; times < 2; times += 1)
-        await bringPicture(page, `https://foreign.example/asha.png?try=${times}`);
+        await injectPicture(page, `https://foreign.example/asha.png?try=${times}`);
       expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
       // The browser decides when it sends a report.
       const counts = { 'csp img-src': 2, 'csp script-src-elem': expect.any(Number) };
-      await expect.poll(() => readCounts(metricsPort), { timeout: 30_000 }).toMatchObject(counts);
+      await expect.poll(() => readReportCounts(metricsPort), { timeout: 30_000 }).toMatchObject(counts);
     } finally {
       await portal.stop();
     }
   });
 });
 
-test('over https a browser uses the Reporting API, also for a script without its hash', async () => {
+test('over https a browser uses the Reporting API, which also reports a script without its hash', async () => {
   test.slow();
   const port = await findFreePorts(2 + remotes.length);
   const metricsPort = port + 1 + remotes.length;
@@ -64,15 +64,17 @@ test('over https a browser uses the Reporting API, also for a script without its
   const browser = await chromium.launch({ ...launchOptions, args });
   try {
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
-    await bringCode(page);
+    await injectScript(page);
     await page.goto(`${tls.origin}/log-in`);
-    await bringPicture(page, 'https://foreign.example/asha.png');
+    await injectPicture(page, 'https://foreign.example/asha.png');
     await page.evaluate(
       (src) => document.body.append(Object.assign(document.createElement('script'), { src })),
       '/x.js?asha',
     );
     for (const name of ['integrity script', 'csp script-src-elem', 'csp img-src'])
-      await expect.poll(async () => Object.keys(await readCounts(metricsPort)), { timeout: 30_000 }).toContain(name);
+      await expect
+        .poll(async () => Object.keys(await readReportCounts(metricsPort)), { timeout: 30_000 })
+        .toContain(name);
   } finally {
     await browser.close();
     await Promise.all([portal.stop(), tls.stop()]);

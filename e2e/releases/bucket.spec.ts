@@ -5,7 +5,7 @@ import { createChangedBuild } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { recordFetchedUrls } from '../support/record-fetched-urls.ts';
 import { test as base } from '../support/team.ts';
-import { newSignedInContext, openInNewTab } from '../support/visitor.ts';
+import { createSignedInContext, openInNewTab } from '../support/visitor.ts';
 
 type Bucket = Awaited<ReturnType<typeof startReleaseBucket>>;
 
@@ -14,7 +14,7 @@ const test = base.extend<object, { bucket: Bucket }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, and this fixture needs no other.
     async ({}, use) => {
       const bucket = await startReleaseBucket();
-      // The kit reads the credentials of the bucket from the environment, as at a publisher.
+      // As for a publisher, the kit reads the credentials of the bucket from the environment.
       Object.assign(process.env, bucket.env);
       await use(bucket);
       await bucket.stop();
@@ -42,7 +42,7 @@ test('a release in a bucket passes the gate with its journeys, reaches people, a
     `customer ${next.description.version} is released to all browsers, from ${bucket.url}/customer/`,
   );
 
-  const customer = await newSignedInContext(browser, portal.shell.url, 'customer');
+  const customer = await createSignedInContext(browser, portal.shell.url, 'customer');
   const page = await customer.newPage();
   const fetchedUrls = await recordFetchedUrls(page);
   await page.goto('/user/applications/list');

@@ -14,7 +14,7 @@ const top = resolve(import.meta.dirname, '../..');
 const LOADER_MS = 60_000;
 
 /** Starts the dev server in a folder and waits for the address that it prints. */
-async function serveHot(folder: string, portal: string): Promise<{ address: string; stop: () => Promise<void> }> {
+async function startDevServer(folder: string, portal: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const kit = join(top, 'platform/kit/bin.mjs');
   const port = await findFreePorts(1);
   const child = spawn(process.execPath, [kit, 'dev', '--portal', portal, '--port', String(port)], {
@@ -29,18 +29,18 @@ async function serveHot(folder: string, portal: string): Promise<{ address: stri
     process.kill(-child.pid, 'SIGTERM');
     await ended;
   };
-  return { address: await printedAddress(child), stop };
+  return { address: await readPrintedAddress(child), stop };
 }
 
-function printedAddress({ stdout }: ChildProcess): Promise<string> {
+function readPrintedAddress({ stdout }: ChildProcess): Promise<string> {
   let printed = '';
-  return new Promise((found, fail) => {
+  return new Promise((resolve, reject) => {
     stdout?.on('data', (text) => {
       printed += text;
       const [address] = /https?:\/\/\S+\?remote=\S+/.exec(printed) ?? [];
-      if (address) found(address);
+      if (address) resolve(address);
     });
-    stdout?.on('end', () => fail(new Error(`The dev server printed no address: ${printed}`)));
+    stdout?.on('end', () => reject(new Error(`The dev server printed no address: ${printed}`)));
   });
 }
 
@@ -52,7 +52,7 @@ test('the dev server prints its address, and a changed remote shows there withou
   const built = new Set(['dist', '.cache', 'node_modules', 'test-results']);
   await cp(join(top, 'customer-app'), folder, { recursive: true, filter: (path) => !built.has(basename(path)) });
   await portal.writeConfig({ remoteOverrides: true, guardedLoaderMs: LOADER_MS });
-  const { address, stop } = await serveHot(folder, portal.shell.url);
+  const { address, stop } = await startDevServer(folder, portal.shell.url);
   try {
     await page.goto(address);
     await submitLogIn(page, 'customer');
@@ -74,7 +74,7 @@ test('the dev server prints its address, and a changed remote shows there withou
   }
 });
 
-test('an address with a remote override says on the page why it is refused, before and after the log-in', async ({
+test('a refused remote override in the address gets a message with the reason, before and after log-in', async ({
   page,
   portal,
 }) => {

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { type Fault, FaultListener } from '@emigration-portal/kit/browser';
 import { test as base, expect, type Page } from '@playwright/test';
 
-const html = (script: string) => `<!doctype html><title>A page</title><script>${script}</script><button>Go on</button>`;
+const buildHtml = (script: string) =>
+  `<!doctype html><title>A page</title><script>${script}</script><button>Go on</button>`;
 
-const givesUp = "fetch('/never', { signal: AbortSignal.timeout(50) }).catch(() => { document.title = 'Given up' })";
+const abortScript = "fetch('/never', { signal: AbortSignal.timeout(50) }).catch(() => { document.title = 'Given up' })";
 
 /** The HTML of each page, by path. */
 const pages: Readonly<Record<string, string>> = {
@@ -17,8 +18,8 @@ const pages: Readonly<Record<string, string>> = {
   '/unreachable': "fetch('http://localhost:1/')",
   '/breaks-the-policy': "document.head.append(Object.assign(document.createElement('script'), { src: 'data:,1' }))",
   '/leaves': "fetch('/never').catch(() => {}); addEventListener('click', () => location.assign('/sound'))",
-  '/leaves-within': `${givesUp}; history.pushState(0, '', '/x')`,
-  '/gives-up': givesUp,
+  '/leaves-within': `${abortScript}; history.pushState(0, '', '/x')`,
+  '/gives-up': abortScript,
   '/shows': `addEventListener('click', () => document.querySelector('iframe').remove());
     document.write('<iframe src="/leaves"></iframe>')`,
   '/saves': "addEventListener('click', () => location.assign('/file'))",
@@ -29,7 +30,7 @@ const answer: RequestListener = ({ url = '' }, response) => {
   const script = pages[url];
   const policy = "script-src 'unsafe-inline'";
   if (script !== undefined) {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html(script));
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(buildHtml(script));
   } else if (url === '/file') {
     response.writeHead(200, { 'content-disposition': 'attachment; filename=a.txt' }).end('text');
   } else if (url === '/slow') {
@@ -52,7 +53,7 @@ const test = base.extend<{ site: string; recorder: FaultRecorder }>({
     server.closeAllConnections();
     server.close();
   },
-  // The page exists before the listener starts.
+  // Depends on `page`, so that the page exists before the listener starts.
   recorder: async ({ browser, page: _ }, use) => {
     const faults: Fault[] = [];
     const listener = new FaultListener(browser, (fault) => faults.push(fault));
@@ -110,7 +111,7 @@ test('a fault after a late answer is reported', async ({ page, site, recorder })
   expect(recorder.lines()).toEqual([expect.stringContaining(`${site}/sends: page error: Error: after the answer`)]);
 });
 
-test('a request that a navigation cancels, and a file to save, are no faults', async ({ page, site, recorder }) => {
+test('a request that a navigation cancels is no fault, and neither is a download', async ({ page, site, recorder }) => {
   await page.goto(`${site}/leaves`);
   await press(page);
   await page.waitForURL(`${site}/sound`);

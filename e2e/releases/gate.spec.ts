@@ -15,25 +15,25 @@ const pages = ['/user/services/list', '/user/applications/list', '/user/batches/
 const [first, second, third, fourth] = pages;
 
 /** Writes smoke journeys into a build, as its team would. */
-async function writeJourneys({ folder }: Build, own = ''): Promise<void> {
+async function writeJourneys({ folder }: Build, teamJourneys = ''): Promise<void> {
   await mkdir(join(folder, 'smoke'));
-  const journeys = `import { everyPage, test } from '@emigration-portal/kit/smoke';\neveryPage();\n${own}`;
+  const journeys = `import { everyPage, test } from '@emigration-portal/kit/smoke';\neveryPage();\n${teamJourneys}`;
   await writeFile(join(folder, 'smoke/journeys.spec.ts'), journeys);
 }
 
-/** Releases a build through the gate. Returns the causes with which the refusal begins. */
-async function causes(team: Team, build: Build): Promise<readonly string[]> {
+/** Releases a build through the gate, which refuses it. Returns the causes at the beginning of the refusal. */
+async function releaseAndListCauses(team: Team, build: Build): Promise<readonly string[]> {
   const printed = await team.runKitCommand(build, 'release', '--no-build', '--to', team.releasesFolder);
   const lines = printed.split('\n');
   const end = lines.findIndex((line) => line.startsWith('A journey failed. (rule: its journeys pass)'));
   return lines.slice(lines.findLastIndex((line, index) => index < end && !line.startsWith('http')) + 1, end);
 }
 
-test('a release is refused with the page and the cause of each fault that its journeys meet and do not expect', async ({
+test('the gate refuses a release and lists the page and the cause of each fault that its journeys do not expect', async ({
   portal,
   team,
 }) => {
-  const whenLoaded = `
+  const loadScript = `
     if (location.pathname === '${second}') throw new Error('thrown at load');
     if (location.pathname === '${fourth}') console.error('logged as an error');
     if (location.search === '?copies') {
@@ -41,9 +41,9 @@ test('a release is refused with the page and the cause of each fault that its jo
       addEventListener('click', () => { throw new Error('thrown after a click'); });
     }
   `;
-  const whenDrawn = `if (location.pathname === '${third}') throw new Error('thrown when drawn');`;
+  const renderScript = `if (location.pathname === '${third}') throw new Error('thrown when drawn');`;
   const build = await createChangedBuild('customer', '1.1.0', {
-    changeCode: (code) => insertIntoLayout(insertIntoRemoteModule(code, whenLoaded), whenDrawn),
+    changeCode: (code) => insertIntoLayout(insertIntoRemoteModule(code, loadScript), renderScript),
     descriptionChanges: { routes: routes.filter(({ path }) => pages.includes(path)) },
   });
   await writeJourneys(
@@ -62,7 +62,7 @@ test('a release is refused with the page and the cause of each fault that its jo
   );
   const { version } = await team.findActiveRelease();
   const shell = portal.shell.url;
-  expect(await causes(team, build)).toEqual([
+  expect(await releaseAndListCauses(team, build)).toEqual([
     expect.stringMatching(`^${shell}${second}: page error: Error: thrown at load `),
     expect.stringMatching(`^${shell}${third}: page error: Error: thrown when drawn `),
     expect.stringMatching(`^${shell}${fourth}: logged as an error `),

@@ -9,18 +9,18 @@ import { returnToTabLater } from '../support/visitor.ts';
 
 test.use({ expectedFaults: /Failed to load resource|its MIME type/ });
 
-const before = 'My application requests';
-const after = 'My application requests, as of 1.1';
+const oldTitle = 'My application requests';
+const newTitle = 'My application requests, as of 1.1';
 const listPath = '/user/applications/list';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const readDocumentStart = (page: Page) => page.evaluate(() => performance.timeOrigin);
 const openList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My applications' }).click();
 
 async function leaveFormForList(page: Page): Promise<void> {
   await openList(page);
   await page.getByRole('button', { name: 'Leave page' }).click();
-  await expect(heading(page, after)).toBeVisible();
+  await expect(heading(page, newTitle)).toBeVisible();
 }
 
 async function returnToForm(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function returnToForm(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Text item/)).toHaveValue('P 1234567');
 }
 
-test('a release during a form loses nothing and loads after the form is left; a rollback loads at the next page', async ({
+test('a release while a form is open loses nothing and loads after the form; a rollback loads with the next page', async ({
   page,
   browser,
   portal,
@@ -40,7 +40,7 @@ test('a release during a form loses nothing and loads after the form is left; a 
   const serviceId = await publishServiceWithEveryField(shell, 'Every field in a release');
   await signIn(page, shell, 'customer');
   await openList(page);
-  await expect(heading(page, before)).toBeVisible();
+  await expect(heading(page, oldTitle)).toBeVisible();
   await page.goto(`/user/services/apply-new/${serviceId}/form`);
   await page.getByLabel(/^Text item/).fill('P 123');
   const admin = await openSignedInPage(browser, shell, 'admin');
@@ -48,25 +48,25 @@ test('a release during a form loses nothing and loads after the form is left; a 
     .getByRole('link', { name: /^View application/ })
     .first()
     .waitFor();
-  // A separate script draws it after the page.
+  // A separate script draws the chart after the page.
   await expect(admin.locator('canvas')).not.toHaveCount(0);
-  const [document, byCustomer, byAdmin] = [
-    await documentOf(page),
+  const [document, customerUrls, adminUrls] = [
+    await readDocumentStart(page),
     await recordFetchedUrls(page),
     await recordFetchedUrls(admin),
   ];
   const { routes } = await readRemoteDescription('customer');
   const sheet = routes.find(({ path }) => path === listPath)?.files.find((file) => file.endsWith('.css'));
-  const code = (code: string, file: string) => (file === sheet ? `${code}\n` : code.replace(before, after));
+  const code = (code: string, file: string) => (file === sheet ? `${code}\n` : code.replace(oldTitle, newTitle));
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   const isOwn = (url: string) => url.startsWith(customerOrigin);
 
-  await test.step('released: the form goes on, the next page is the new one, and the form with what was typed', async () => {
+  await test.step('after a release the form continues, the next page is new, and the form has the draft', async () => {
     await team.release(next);
     await returnToTabLater(page);
     await page.getByLabel(/^Text item/).pressSequentially('4567');
     await page.getByRole('radio', { name: 'Yes' }).check();
-    expect(byCustomer.filter(isOwn)).toEqual([]);
+    expect(customerUrls.filter(isOwn)).toEqual([]);
     await leaveFormForList(page);
     await returnToForm(page);
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
@@ -77,24 +77,24 @@ test('a release during a form loses nothing and loads after the form is left; a 
     const fresh = files
       .filter((file) => !(file in integrity))
       .map((file) => `${customerOrigin}/customer/files/${file}`);
-    expect(byCustomer.filter(isOwn).sort()).toEqual(fresh.sort());
+    expect(customerUrls.filter(isOwn).sort()).toEqual(fresh.sort());
     await admin.reload();
     await expect(heading(admin, 'Dashboard')).toBeVisible();
   });
 
-  await test.step('rolled back: nothing is fetched for it', async () => {
-    byCustomer.length = 0;
+  await test.step('a rollback fetches no file', async () => {
+    customerUrls.length = 0;
     expect(await team.runKitCommand(next, 'rollback')).toContain('customer is back at');
     await returnToTabLater(page);
     await openList(page);
-    await expect(heading(page, before)).toBeVisible();
-    expect(byCustomer.filter(isOwn)).toEqual([]);
+    await expect(heading(page, oldTitle)).toBeVisible();
+    expect(customerUrls.filter(isOwn)).toEqual([]);
     await admin.reload();
     await expect(heading(admin, 'Dashboard')).toBeVisible();
   });
 
-  expect(await documentOf(page)).toBe(document);
-  expect(byAdmin.filter((url) => url.startsWith(portal.remote('admin').url))).toEqual([]);
+  expect(await readDocumentStart(page)).toBe(document);
+  expect(adminUrls.filter((url) => url.startsWith(portal.remote('admin').url))).toEqual([]);
 });
 
 test('a page of a deleted release reloads once in the next one and keeps the draft', async ({ page, portal, team }) => {
@@ -103,22 +103,22 @@ test('a page of a deleted release reloads once in the next one and keeps the dra
   await signIn(page, shell, 'customer');
   await page.goto(`/user/services/apply-new/${serviceId}/form`);
   await page.getByLabel(/^Text item/).fill('P 1234567');
-  const document = await documentOf(page);
+  const document = await readDocumentStart(page);
   const entries: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/remoteEntry.')) entries.push(request.url());
   });
 
   const { routes } = await readRemoteDescription('customer');
-  const swept = routes.find(({ path }) => path === listPath)?.files.at(-1) ?? '';
-  const code = (code: string, file: string) => (file === swept ? `${code};` : code.replace(before, after));
+  const deletedFile = routes.find(({ path }) => path === listPath)?.files.at(-1) ?? '';
+  const code = (code: string, file: string) => (file === deletedFile ? `${code};` : code.replace(oldTitle, newTitle));
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await team.release(next);
-  const bringBack = await team.damageFile(swept);
+  const restoreFile = await team.damageFile(deletedFile);
 
   await leaveFormForList(page);
   expect(entries).toEqual([expect.stringContaining(next.description.entry)]);
   await returnToForm(page);
-  expect(await documentOf(page)).toBe(document);
-  await bringBack();
+  expect(await readDocumentStart(page)).toBe(document);
+  await restoreFile();
 });

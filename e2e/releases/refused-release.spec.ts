@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createChangedBuild, readRemoteDescription } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { test } from '../support/team.ts';
-import { newSignedInContext, openInNewTab, pageHeading, remoteUnavailableText } from '../support/visitor.ts';
+import { createSignedInContext, openInNewTab, pageHeading, remoteUnavailableText } from '../support/visitor.ts';
 
 // The journeys cause refused bytes, documents and releases, and preloads that fail.
 test.use({
@@ -14,7 +14,7 @@ test.use({
     /Failed to load resource|valid digest|The registry|was preloaded|integrity|No release of customer fits|WrongClock/,
 });
 
-/** Unsigned code leaves this mark if it runs. */
+/** Code that leaves a mark when it runs. `hasRun` reads the mark. */
 const mark = 'globalThis.foreign = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'foreign' in globalThis);
 
@@ -26,36 +26,36 @@ const menuEntry = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 const { entry, routes } = await readRemoteDescription('customer');
 const filesOf = (page: string) => routes.find(({ path }) => path === page)?.files ?? [];
-const exposed = filesOf(services).find((file) => file.endsWith('.js'));
-const later = filesOf(applications).filter((file) => !filesOf(services).includes(file));
+const exposedFile = filesOf(services).find((file) => file.endsWith('.js'));
+const laterFiles = filesOf(applications).filter((file) => !filesOf(services).includes(file));
 
-for (const [what, file = '', says, at, heading] of [
+for (const [what, file = '', expectedHeading, path, heading] of [
   ['entry', entry, remoteUnavailableText, services, 'Services'],
-  ['exposed chunk', exposed, remoteUnavailableText, services, 'Services'],
-  ['lazy chunk', later.at(-1), 'Something went wrong', applications, 'My application requests'],
+  ['exposed chunk', exposedFile, remoteUnavailableText, services, 'Services'],
+  ['lazy chunk', laterFiles.at(-1), 'Something went wrong', applications, 'My application requests'],
   [
     'style sheet',
-    later.find((file) => file.endsWith('.css')),
+    laterFiles.find((file) => file.endsWith('.css')),
     'Something went wrong',
     applications,
     'My application requests',
   ],
 ] as const) {
-  test(`an altered ${what} does not run, header and other remote work, and Retry loads the right one`, async ({
+  test(`a changed ${what} does not run, the header and the other remote work, and Retry loads the right file`, async ({
     browser,
     portal,
     team,
   }) => {
     const shell = portal.shell.url;
     const [customer, admin] = [
-      await newSignedInContext(browser, shell, 'customer'),
-      await newSignedInContext(browser, shell, 'admin'),
+      await createSignedInContext(browser, shell, 'customer'),
+      await createSignedInContext(browser, shell, 'admin'),
     ];
-    const bringBack = await team.damageFile(file, mark + (await readFile(join(team.filesFolder, file), 'utf8')));
-    const page = await openInNewTab(customer, at, says);
+    const restoreFile = await team.damageFile(file, mark + (await readFile(join(team.filesFolder, file), 'utf8')));
+    const page = await openInNewTab(customer, path, expectedHeading);
     await expect(menuEntry(page)).toBeVisible();
     await openInNewTab(admin, dashboard, 'Dashboard');
-    await bringBack();
+    await restoreFile();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(pageHeading(page, heading)).toBeVisible();
     // The browser has cached the altered file for a year.
@@ -65,15 +65,15 @@ for (const [what, file = '', says, at, heading] of [
   });
 }
 
-/** Signs the registry with an unknown key and makes it the newest. */
+/** Returns the registry with the highest serial number, signed with an unknown key. */
 function signWithUnknownKey(registry: Registry): Registry {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const newer = withSignatureFields(registry, { serial: Number.MAX_SAFE_INTEGER });
+  const newer = changeSignatureFields(registry, { serial: Number.MAX_SAFE_INTEGER });
   const signature = sign('sha256', Buffer.from(registryTextToSign(newer)), { key, dsaEncoding: 'ieee-p1363' });
-  return withSignatureFields(newer, { signature: signature.toString('base64url') });
+  return changeSignatureFields(newer, { signature: signature.toString('base64url') });
 }
 
-function withSignatureFields(registry: Registry, changes: Partial<RegistrySignature>): Registry {
+function changeSignatureFields(registry: Registry, changes: Partial<RegistrySignature>): Registry {
   const { microFrontends } = registry;
   const [shell] = microFrontends.shell;
   const extras = { registry: { ...shell.extras.registry, ...changes } };
@@ -81,34 +81,34 @@ function withSignatureFields(registry: Registry, changes: Partial<RegistrySignat
 }
 
 const falseRegistries: Readonly<Record<string, (registry: Registry) => Registry>> = {
-  unsigned: (registry) => withSignatureFields(registry, { signature: '' }),
+  unsigned: (registry) => changeSignatureFields(registry, { signature: '' }),
   'signed by another key': signWithUnknownKey,
-  'changed since it was signed': (registry) => withSignatureFields(registry, { serial: Number.MAX_SAFE_INTEGER }),
+  'changed since it was signed': (registry) => changeSignatureFields(registry, { serial: Number.MAX_SAFE_INTEGER }),
 };
 
 test('a false registry is refused, and its code does not run', async ({ browser, portal, team }) => {
   const shell = portal.shell.url;
-  const newCustomer = () => newSignedInContext(browser, shell, 'customer');
+  const newCustomer = () => createSignedInContext(browser, shell, 'customer');
   const { version } = await team.findActiveRelease();
-  const code = (code: string, file: string) => (file === exposed ? mark + code : code);
+  const code = (code: string, file: string) => (file === exposedFile ? mark + code : code);
   await team.release(await createChangedBuild('customer', '1.1.0', { changeCode: code }));
-  const leading = (await (await fetch(`${shell}/remotes.json`)).json()) as Registry;
-  const fooled = await newCustomer();
-  expect(await hasRun(await openInNewTab(fooled, services, 'Services'))).toBe(true);
+  const validRegistry = (await (await fetch(`${shell}/remotes.json`)).json()) as Registry;
+  const firstCustomer = await newCustomer();
+  expect(await hasRun(await openInNewTab(firstCustomer, services, 'Services'))).toBe(true);
   await team.setActiveRelease(version);
 
-  const [customer, admin] = [await newCustomer(), await newSignedInContext(browser, shell, 'admin')];
+  const [customer, admin] = [await newCustomer(), await createSignedInContext(browser, shell, 'admin')];
   const pages = [await openInNewTab(customer, services, 'Services'), await openInNewTab(admin, dashboard, 'Dashboard')];
-  for (const [what, lie] of Object.entries(falseRegistries)) {
+  for (const [what, falsify] of Object.entries(falseRegistries)) {
     await test.step(what, async () => {
       const fresh = await newCustomer();
-      await serveRegistry(lie(leading), [fresh, customer, admin]);
+      await serveRegistry(falsify(validRegistry), [fresh, customer, admin]);
       await Promise.all([...pages.map(expectUnchanged), expectUnavailable(fresh)]);
       await fresh.close();
     });
   }
   await test.step('replayed', async () => {
-    await serveRegistry(leading, [customer, admin]);
+    await serveRegistry(validRegistry, [customer, admin]);
     await Promise.all(pages.map(expectUnchanged));
   });
   await test.step('expired', async () => {
@@ -122,16 +122,16 @@ test('a false registry is refused, and its code does not run', async ({ browser,
   });
 });
 
-/** Changes the HTML in the page: a page that Playwright answers may not fetch from this machine. */
+/** Replaces the registry in `/remotes.json`, and in pages by a script: Playwright cannot serve pages that may fetch. */
 async function serveRegistry(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
   const content = `new MutationObserver((_, observer) => {
-    const given = document.getElementById('registry');
-    if (!given) return;
+    const validText = document.getElementById('registry');
+    if (!validText) return;
     observer.disconnect();
-    const lie = Object.assign(document.createElement('p'), { id: given.id, hidden: true });
-    lie.textContent = ${JSON.stringify(JSON.stringify(registry))};
-    given.replaceWith(lie);
-    globalThis.toldOtherwise = true;
+    const falseText = Object.assign(document.createElement('p'), { id: validText.id, hidden: true });
+    falseText.textContent = ${JSON.stringify(JSON.stringify(registry))};
+    validText.replaceWith(falseText);
+    globalThis.registryReplaced = true;
   }).observe(document, { childList: true, subtree: true })`;
   for (const context of contexts) {
     await context.route('**/remotes.json', (route) => route.fulfill({ json: registry }));
@@ -139,35 +139,35 @@ async function serveRegistry(registry: Registry, contexts: readonly BrowserConte
   }
 }
 
-/** A browser keeps the valid registry that it has seen. */
+/** Expects a page of the valid registry, which the browser has stored. */
 async function expectUnchanged(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Services|Dashboard/ })).toBeVisible();
-  expect([await page.evaluate(() => 'toldOtherwise' in globalThis), await hasRun(page)]).toEqual([true, false]);
+  expect([await page.evaluate(() => 'registryReplaced' in globalThis), await hasRun(page)]).toEqual([true, false]);
 }
 
-/** A browser without a valid registry shows the shell and a notice. */
+/** Expects the shell with a notice, because this browser has no valid registry. */
 async function expectUnavailable(context: BrowserContext): Promise<void> {
   const page = await openInNewTab(context, services, remoteUnavailableText);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(await hasRun(page)).toBe(false);
 }
 
-test('the gate refuses an incompatible release, and so does the shell if it bypassed the gate', async ({
+test('the gate refuses an incompatible release, and the shell refuses one that bypassed the gate', async ({
   browser,
   portal,
   team,
 }) => {
   const shell = portal.shell.url;
   const { version } = await team.findActiveRelease();
-  const code = (code: string, file: string) => (file === exposed ? mark + code : code);
+  const code = (code: string, file: string) => (file === exposedFile ? mark + code : code);
   const misfit = await createChangedBuild('customer', '9.0.0', {
     changeCode: code,
     descriptionChanges: { shell: '^9.0.0' },
   });
   const [customer, fresh] = [
-    await newSignedInContext(browser, shell, 'customer'),
-    await newSignedInContext(browser, shell, 'customer'),
+    await createSignedInContext(browser, shell, 'customer'),
+    await createSignedInContext(browser, shell, 'customer'),
   ];
   const page = await openInNewTab(customer, services, 'Services');
 

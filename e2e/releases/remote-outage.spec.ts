@@ -60,7 +60,7 @@ test('a remote entry that does not match its pinned hash does not run', async ({
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
 });
 
-test('the shell gives up a remote after 8 seconds without an answer, and Retry loads it', async ({ page, portal }) => {
+test('the shell stops waiting for a remote after 8 seconds, and Retry loads it', async ({ page, portal }) => {
   await page.route(`${portal.remote('admin').url}/**/remoteEntry.*`, () => new Promise(() => {}));
   await signIn(page, portal.shell.url, 'admin');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
@@ -83,9 +83,12 @@ async function serveBuild(workspace: string, shellOrigin: string) {
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test('if the config allows it, a remote override works in one tab until a press ends it', async ({ page, portal }) => {
+test('if the config allows it, a remote override stays active in its tab until a button ends it', async ({
+  page,
+  portal,
+}) => {
   const shell = portal.shell.url;
-  const elsewhere = await serveBuild('customer-app', shell);
+  const otherOrigin = await serveBuild('customer-app', shell);
   const files = new Set<string>();
   page.on('request', (request) => {
     // Late requests of the page before do not count.
@@ -93,27 +96,27 @@ test('if the config allows it, a remote override works in one tab until a press 
     if (request.resourceType() === 'script') files.add(new URL(request.url()).origin);
   });
   await portal.writeConfig({ remoteOverrides: true });
-  await page.goto(`${shell}/user/services/list?remote=customer@${elsewhere.origin}`);
+  await page.goto(`${shell}/user/services/list?remote=customer@${otherOrigin.origin}`);
   await submitLogIn(page, 'customer');
-  const banner = page.getByRole('status').filter({ hasText: `customer comes from ${elsewhere.origin}/` });
+  const banner = page.getByRole('status').filter({ hasText: `customer comes from ${otherOrigin.origin}/` });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
-  expect([...files]).toContain(elsewhere.origin);
+  expect([...files]).toContain(otherOrigin.origin);
   await page.reload();
   await expect(banner).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
-  expect([...files]).not.toContain(elsewhere.origin);
+  expect([...files]).not.toContain(otherOrigin.origin);
   await portal.writeConfig({});
-  elsewhere.close();
+  otherOrigin.close();
 });
 
 test.describe('from the account menu', () => {
   test.use({ expectedFaults: /Failed to load resource|Content Security Policy|Failed to fetch/ });
 
-  test('an administrator starts a remote override from the menu; a failed one shows a message, and a press ends it', async ({
+  test('an administrator starts a remote override from the menu; a failed one shows a message, and a button ends it', async ({
     browser,
     portal,
   }) => {
@@ -124,7 +127,7 @@ test.describe('from the account menu', () => {
     const banner = page.getByRole('status').filter({ hasText: `admin comes from ${elsewhere.origin}/` });
     const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 });
     const entry = `${elsewhere.origin}/remoteEntry.*`;
-    const takeFrom = async (address: string) => {
+    const startOverride = async (address: string) => {
       await page.getByRole('button', { name: /^Account of/ }).press('ArrowDown');
       await page.getByRole('button', { name: 'Try a part from another address' }).press('Enter');
       await page.getByLabel('Part', { exact: true }).selectOption('admin');
@@ -133,12 +136,12 @@ test.describe('from the account menu', () => {
     };
     await expect(dashboard).toBeFocused();
 
-    await takeFrom('https://elsewhere.example');
+    await startOverride('https://elsewhere.example');
     await expect(page.getByText(/this portal may not load from there/)).toBeVisible();
     await expectPageQuality(page, 'try elsewhere');
     const dialog = page.getByRole('dialog', { name: 'Try a part from another address' });
     for (const width of [360, 768, 1280]) {
-      // High enough for every font.
+      // The window is high enough for every font.
       await page.setViewportSize({ width, height: 1200 });
       const { x, y, right, bottom } = await boxOf(dialog);
       expect.soft(x).toBeCloseTo(width - right, 0);
@@ -149,7 +152,7 @@ test.describe('from the account menu', () => {
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
 
     await page.route(entry, (route) => route.fulfill({ status: 503, body: '' }));
-    await takeFrom(elsewhere.origin);
+    await startOverride(elsewhere.origin);
     await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
@@ -157,7 +160,7 @@ test.describe('from the account menu', () => {
     await expect(banner).toHaveCount(0);
 
     await page.unroute(entry);
-    await takeFrom(elsewhere.origin);
+    await startOverride(elsewhere.origin);
     await expect(banner).toBeVisible();
     await expect(dashboard).toBeFocused();
     await portal.writeConfig({});

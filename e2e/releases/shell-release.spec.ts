@@ -10,8 +10,8 @@ import type { Portal } from '../support/portal.ts';
 
 const top = resolve(import.meta.dirname, '../..');
 
-/** Copies the built shell as a later version whose page says so. */
-async function buildLater(folder: string): Promise<void> {
+/** Copies the built shell as a later version and marks its page. */
+async function createLaterBuild(folder: string): Promise<void> {
   const { shell } = JSON.parse(await readFile(join(top, 'shell/package.json'), 'utf8')) as { shell: object };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ shell }));
   const dist = join(folder, 'dist');
@@ -24,7 +24,7 @@ async function buildLater(folder: string): Promise<void> {
   await writeFile(join(dist, 'shell.json'), JSON.stringify({ ...described, version, beside: otherFiles }));
 }
 
-const command = (folder: string, portal: Portal, ...args: string[]) =>
+const runKitCommand = (folder: string, portal: Portal, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
     [
@@ -36,29 +36,26 @@ const command = (folder: string, portal: Portal, ...args: string[]) =>
     { cwd: folder },
   );
 
-test('a shell release reaches new pages and leaves open ones alone, until it is rolled back', async ({
-  page,
-  portal,
-}) => {
+test('a shell release loads in new pages but not in open ones, until it is rolled back', async ({ page, portal }) => {
   const folder = await mkdtemp(join(tmpdir(), 'shell-'));
-  const later = page.locator('meta[name=later]');
-  await buildLater(folder);
+  const laterMark = page.locator('meta[name=later]');
+  await createLaterBuild(folder);
   await page.goto('/log-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const target = join(portal.dataFolder, 'releases');
-  await command(folder, portal, 'release', '--no-build', '--emergency', 'a test', '--to', target);
+  await runKitCommand(folder, portal, 'release', '--no-build', '--emergency', 'a test', '--to', target);
   try {
     await page.getByRole('link', { name: 'Register' }).click();
     await expect(page.getByLabel('First name')).toBeVisible();
-    await expect(later).not.toBeAttached();
+    await expect(laterMark).not.toBeAttached();
     await page.reload();
     await expect(page.getByLabel('First name')).toBeVisible();
-    await expect(later).toBeAttached();
+    await expect(laterMark).toBeAttached();
   } finally {
-    await command(folder, portal, 'rollback');
+    await runKitCommand(folder, portal, 'rollback');
     await rm(folder, { recursive: true });
   }
   await page.reload();
   await expect(page.getByLabel('First name')).toBeVisible();
-  await expect(later).not.toBeAttached();
+  await expect(laterMark).not.toBeAttached();
 });

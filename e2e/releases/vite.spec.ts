@@ -6,7 +6,7 @@ import { startPortal } from '../support/portal.ts';
 import { signIn, testAccounts } from '../support/sign-in.ts';
 import { buildHost, buildRemote } from './vite/build.ts';
 
-test('a host built with Vite that provides our singletons loads the released customer remote', async ({
+test('a host that is built with Vite and provides the shared modules loads the released customer remote', async ({
   page,
 }, testInfo) => {
   const folder = testInfo.outputPath('host');
@@ -21,7 +21,7 @@ test('a host built with Vite that provides our singletons loads the released cus
   const { microFrontends } = await (await page.request.get(`${url}/remotes.json`)).json();
   const [{ url: entry }] = microFrontends.customer as readonly [RegisteredRelease];
   const config = await (await page.request.get(`${url}/config.json`)).json();
-  await page.addInitScript((given) => Object.assign(globalThis, { given }), { entry, user, config });
+  await page.addInitScript((hostInput) => Object.assign(globalThis, { hostInput }), { entry, user, config });
   await page.goto(`${url}/user/services/list`);
   await expect(page).toHaveTitle('A host built with Vite');
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a host built with Vite that provides our singletons loads the released cus
   await portal.stop();
 });
 
-test('a remote built with Vite loads in the shell through ?remote=, and no registry takes it', async ({
+test('a remote that is built with Vite loads in the shell as a remote override, although no registry accepts it', async ({
   page,
   portal,
 }, testInfo) => {

@@ -8,7 +8,7 @@ import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
 
-/** A team's folder with a build in it: `package.json` and `dist`. */
+/** A folder with `package.json` and `dist`, as a team has after a build. */
 export interface Build {
   readonly folder: string;
   readonly description: RemoteDescription;
@@ -16,8 +16,8 @@ export interface Build {
 
 interface Change {
   readonly changeCode: (code: string, file: string) => string;
-  /** Fields of `remote.json` to replace; `undefined` removes one. */
-  readonly descriptionChanges?: { readonly [Fact in keyof RemoteDescription]?: RemoteDescription[Fact] | undefined };
+  /** New values for fields of `remote.json`; `undefined` removes the field. */
+  readonly descriptionChanges?: { readonly [Field in keyof RemoteDescription]?: RemoteDescription[Field] | undefined };
 }
 
 const manifestEntryOf = (remote: string) => remotes.find(({ name }) => name === remote);
@@ -44,10 +44,11 @@ export async function createChangedBuild(
   const dist = join(folder, 'dist');
   await cp(distOf(remote), dist, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', remote: manifestEntryOf(remote) }));
-  const text = await readFile(join(dist, 'remote.json'), 'utf8');
-  const { entry, integrity } = JSON.parse(text) as RemoteDescription;
-  const replaced: (readonly [string, string])[] = [];
-  const withNewHashes = (text: string) => replaced.reduce((before, [from, to]) => before.replaceAll(from, to), text);
+  const descriptionText = await readFile(join(dist, 'remote.json'), 'utf8');
+  const { entry, integrity } = JSON.parse(descriptionText) as RemoteDescription;
+  const replacements: (readonly [string, string])[] = [];
+  const withNewHashes = (text: string) =>
+    replacements.reduce((result, [from, to]) => result.replaceAll(from, to), text);
   const chunks = Object.keys(integrity).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
   // The entry comes last because it contains the names and hashes of all other files.
   for (const file of [...chunks, entry]) {
@@ -56,14 +57,17 @@ export async function createChangedBuild(
     if (after === before) continue;
     const [hash = ''] = file.split('.').slice(-2);
     const newHash = sha256(after).slice(0, hash.length);
-    replaced.push([hash, newHash], [integrity[file] ?? '', sha384(after)]);
+    replacements.push([hash, newHash], [integrity[file] ?? '', sha384(after)]);
     for (const copy of ['', '.br', '.gz']) await rm(join(dist, file + copy));
     await writeFile(join(dist, file.replace(hash, newHash)), after);
   }
-  const facts = JSON.parse(
-    withNewHashes(JSON.stringify({ ...JSON.parse(text), ...descriptionChanges })),
+  const changedDescription = JSON.parse(
+    withNewHashes(JSON.stringify({ ...JSON.parse(descriptionText), ...descriptionChanges })),
   ) as RemoteDescription;
-  const description = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
+  const description = {
+    ...changedDescription,
+    version: `${version}+${sha256(JSON.stringify(changedDescription)).slice(0, 12)}`,
+  };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(description));
   return { folder, description };
 }

@@ -3,8 +3,8 @@ const { Date: RealDate } = globalThis;
 let aheadMs = 0;
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length > 0) super(...given);
+  constructor(...dateArguments) {
+    if (dateArguments.length > 0) super(...dateArguments);
     else super(RealDate.now() + aheadMs);
   }
 

@@ -10,7 +10,7 @@ interface JourneyFixtures {
   readonly expectedFaults: RegExp | null;
 }
 
-/** Call it for each context that a journey creates itself. */
+/** Removes newer functions of the browser. A journey calls it for each context that it creates itself. */
 export async function emulateOldestBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(removeNewerFunctions);
 }
@@ -23,7 +23,7 @@ async function printOpenPages(browser: Browser): Promise<void> {
   }
 }
 
-/** Fails on any unexpected fault of a page. Closes all contexts: open pages would disturb the next journey. */
+/** Playwright's test with a portal. Fails on each unexpected fault of a page, and closes contexts that are still open. */
 export const test = base.extend<
   JourneyFixtures & { failOnFaults: undefined },
   { portal: Portal; otherOrigins: string[] }
@@ -71,7 +71,7 @@ export async function openSignedInPage(
   return page;
 }
 
-/** For a text that disappears after a second: `expect` polls too rarely, so this polls each frame. */
+/** Expects a text that disappears after a second. `expect` polls too rarely, so this polls in each frame. */
 export async function expectBriefText(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also returns the text of scripts and hidden elements.
   const textShown = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });

@@ -35,8 +35,8 @@ const newerFunctions = {
 
 /** A script that deletes these functions before a page runs, so that a call of one fails. */
 export const removeNewerFunctions = {
-  content: `for (const [place, names] of Object.entries(${JSON.stringify(newerFunctions)})) {
-    const owner = place.split('.').reduce((from, name) => from?.[name], globalThis);
+  content: `for (const [ownerPath, names] of Object.entries(${JSON.stringify(newerFunctions)})) {
+    const owner = ownerPath.split('.').reduce((parent, name) => parent?.[name], globalThis);
     for (const name of names) if (owner) delete owner[name];
   }`,
 };

@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** Does nothing unless SCREENSHOTS=on. */
+/** Takes a screenshot only if SCREENSHOTS=on. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS === 'on') await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true });
 }
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   softly(await findAxeViolations(page), name).toEqual([]);
 }
 
-/** Checks all widths before it fails. axe runs only at the narrowest and the widest. */
+/** Checks scrolling, styles and accessibility at three widths, and reports all faults. axe runs at the first and last. */
 export async function expectPageQuality(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

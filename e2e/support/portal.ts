@@ -8,10 +8,10 @@ import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
-const server = join(top, 'server/dist');
+const serverDist = join(top, 'server/dist');
 /** The built shell trusts registries that this key has signed. */
 const registryKey = resolve(top, process.env.DATA_DIR ?? '.data', 'keys/registry.json');
-const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
+const clockModule = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
 /** A process of the portal that a test may stop and start again. */
 interface PortalProcess {
@@ -23,13 +23,14 @@ interface PortalProcess {
   sendAndWait(message: object): Promise<void>;
 }
 
-/** The built portal with demo data in a new data folder. Shell and remotes have an origin each. */
+/** The built portal with demo data in a new data folder. The shell and each remote have their own origin. */
 export interface Portal {
   readonly shell: PortalProcess;
   remote(name: string): PortalProcess;
   readonly dataFolder: string;
   /** Writes the public config: the defaults, overridden by `config`. */
   writeConfig(config: object): Promise<void>;
+  /** The folder with the mails. */
   readonly outbox: string;
   setClock(aheadMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -64,7 +65,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const writeConfig = (config: object) => writeFile(configFile, JSON.stringify({ ...defaultConfig, ...config }));
   await writeConfig({});
   const dataFolder = join(folder, 'data');
-  const url = (offset: number) => `http://localhost:${port + offset}`;
+  const urlAt = (offset: number) => `http://localhost:${port + offset}`;
   const environment = {
     ...process.env,
     NODE_ENV: 'test',
@@ -73,23 +74,23 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     CONFIG_FILE: configFile,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
-    REMOTE_ORIGINS: [...remotes.map((_, index) => url(1 + index)), ...otherOrigins].join(','),
+    REMOTE_ORIGINS: [...remotes.map((_, index) => urlAt(1 + index)), ...otherOrigins].join(','),
     REGISTRY_KEY: process.env.REGISTRY_KEY ?? (await readFile(registryKey, 'utf8')),
     ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
     ...options.environment,
   };
-  const shell = createPortalProcess(url(0), 'main.js', environment, []);
+  const shell = createPortalProcess(urlAt(0), 'main.js', environment, []);
   const origins = new Map(
     remotes.map(({ name }, index) => {
-      const where = ['--dir', join(dataFolder, 'releases'), '--port', String(port + 1 + index)];
+      const originArgs = ['--dir', join(dataFolder, 'releases'), '--port', String(port + 1 + index)];
       return [
         name,
-        createPortalProcess(url(1 + index), 'origin.js', environment, [...where, '--shell-origin', url(0)]),
+        createPortalProcess(urlAt(1 + index), 'origin.js', environment, [...originArgs, '--shell-origin', urlAt(0)]),
       ];
     }),
   );
-  const parts = [shell, ...origins.values()];
-  await Promise.all(parts.map((each) => each.start()));
+  const processes = [shell, ...origins.values()];
+  await Promise.all(processes.map((each) => each.start()));
   return {
     shell,
     remote(name) {
@@ -102,7 +103,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     outbox: join(dataFolder, 'outbox'),
     setClock: (aheadMs) => shell.sendAndWait({ aheadMs }),
     async stop() {
-      await Promise.all(parts.map((each) => each.stop()));
+      await Promise.all(processes.map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -116,10 +117,11 @@ function createPortalProcess(url: string, file: string, env: NodeJS.ProcessEnv, 
       return child?.pid ?? 0;
     },
     async start() {
-      const execArgv = ['--import', clock];
-      child = fork(join(server, file), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-      const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
-      if (typeof first !== 'object') throw new Error(`${file} ended before it was ready (exit code ${String(first)})`);
+      const execArgv = ['--import', clockModule];
+      child = fork(join(serverDist, file), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const [firstMessage] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
+      if (typeof firstMessage !== 'object')
+        throw new Error(`${file} ended before it was ready (exit code ${String(firstMessage)})`);
     },
     async sendAndWait(message) {
       if (!child) throw new Error(`${file} does not run`);

@@ -15,19 +15,20 @@ async function measurePrint(page: Page) {
   };
 }
 
+/** Expects that the print fits on one A4 page in each font. */
 export async function expectOneA4Page(page: Page): Promise<void> {
   for (const font of fonts) {
     await setFont(page, font);
     expect.soft(await measurePrint(page), `printed in the ${font} font`).toEqual({ pages: 1, millimetres: [210, 297] });
   }
-  await setFont(page, 'own');
+  await setFont(page, 'system');
 }
 
-/** The character maps of the fonts in a PDF name each printed character. */
+/** Expects a character in the print. A PDF lists its printed characters in the character maps of its fonts. */
 export async function expectCharacterPrinted(page: Page, character: string): Promise<void> {
-  const named = pdfStreamsOf(await printToPdf(page))
+  const characterMaps = pdfStreamsOf(await printToPdf(page))
     .filter((text) => text.includes('begincmap'))
     .join();
   const code = character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
-  expect(named.includes(`<${code}>`), `${character} on paper`).toBe(true);
+  expect(characterMaps.includes(`<${code}>`), `${character} on paper`).toBe(true);
 }

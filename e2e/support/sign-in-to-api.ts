@@ -3,9 +3,13 @@ import { type DemoAccountName, testAccounts } from './sign-in.ts';
 /** Logs a demo account in without a page. Returns a function that posts to the API as this account. */
 export async function signInToApi(shellUrl: string, accountName: DemoAccountName) {
   async function post(path: string, body: object, token?: string) {
-    const sent = body instanceof FormData ? body : new Blob([JSON.stringify(body)], { type: 'application/json' });
+    const payload = body instanceof FormData ? body : new Blob([JSON.stringify(body)], { type: 'application/json' });
     const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
-    const response = await fetch(`${shellUrl}/api${path}`, { method: 'POST', body: sent, ...(headers && { headers }) });
+    const response = await fetch(`${shellUrl}/api${path}`, {
+      method: 'POST',
+      body: payload,
+      ...(headers && { headers }),
+    });
     if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
     return response.json();
   }

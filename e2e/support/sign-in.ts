@@ -1,4 +1,4 @@
-import { demoAccounts, logIn as logInWith } from '@emigration-portal/kit/browser';
+import { demoAccounts, logIn } from '@emigration-portal/kit/browser';
 import { expect, type Page } from '@playwright/test';
 
 /** A customer with a company name. */
@@ -6,6 +6,7 @@ const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
 export const testAccounts = { ...demoAccounts, employer };
 export type DemoAccountName = keyof typeof testAccounts;
 
+/** The page that each account sees first after log-in. */
 const firstPageUrls = {
   customer: /\/user\/services\/list/,
   employer: /\/user\/services\/list/,
@@ -22,7 +23,7 @@ export async function signIn(page: Page, shellUrl: string, accountName: DemoAcco
 
 /** Fills in and sends the open log-in form. */
 export const submitLogIn = (page: Page, accountName: DemoAccountName): Promise<void> =>
-  logInWith(page, testAccounts[accountName]);
+  logIn(page, testAccounts[accountName]);
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Without `bytesPerSecond` the upload has full speed again. */
+/** Limits the speed of uploads. Without `bytesPerSecond` it removes the limit. */
 export async function limitUploadSpeed(page: Page, bytesPerSecond?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -16,7 +16,7 @@ export type Team = Awaited<ReturnType<typeof createTeam>>;
 
 async function createTeam(portal: Portal, remote: string) {
   const keyFile = join(portal.dataFolder, 'keys/publisher.json');
-  const releases = join(portal.dataFolder, 'releases');
+  const releasesFolder = join(portal.dataFolder, 'releases');
   const { call } = await createPortalClient(portal.shell.url, await readFile(keyFile, 'utf8'));
   async function findActiveRelease() {
     const { remotes } = await call(getReleases, { remote });
@@ -32,32 +32,32 @@ async function createTeam(portal: Portal, remote: string) {
     findActiveRelease,
     setActiveRelease,
     /** The store with the releases of all remotes. */
-    releasesFolder: releases,
+    releasesFolder: releasesFolder,
     /** The folder with the files of this remote. */
-    filesFolder: join(releases, remote, 'files'),
-    /** Publishes a build to everybody without the gate. */
+    filesFolder: join(releasesFolder, remote, 'files'),
+    /** Makes a build the active release, without the gate. */
     async release({ folder, description: { version } }: Build) {
       const { descriptionHash: description } = await storeReleaseFiles(
         join(folder, 'dist'),
         remote,
-        createFolderStore(releases),
+        createFolderStore(releasesFolder),
       );
       await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
       await setActiveRelease(version);
     },
     /** Runs a command of the kit in the folder of a build. Returns its output. */
-    async runKitCommand({ folder }: Pick<Build, 'folder'>, command: string, ...given: string[]): Promise<string> {
-      const own = ['--portal', portal.shell.url, '--key', keyFile];
-      const child = spawn(process.execPath, [kit, command, ...own, ...given], { cwd: folder });
-      const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
-      return printed.join('');
+    async runKitCommand({ folder }: Pick<Build, 'folder'>, command: string, ...extraArgs: string[]): Promise<string> {
+      const portalArgs = ['--portal', portal.shell.url, '--key', keyFile];
+      const child = spawn(process.execPath, [kit, command, ...portalArgs, ...extraArgs], { cwd: folder });
+      const outputs = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return outputs.join('');
     },
     /** Removes a file that the origin serves, or replaces it. Returns a function that restores it. */
-    async damageFile(file: string, other?: string): Promise<() => Promise<void>> {
-      const served = join(releases, remote, 'files', file);
-      const copies = [served, `${served}.br`, `${served}.gz`].filter(existsSync);
+    async damageFile(file: string, replacement?: string): Promise<() => Promise<void>> {
+      const servedFile = join(releasesFolder, remote, 'files', file);
+      const copies = [servedFile, `${servedFile}.br`, `${servedFile}.gz`].filter(existsSync);
       for (const copy of copies) await rename(copy, `${copy}.away`);
-      if (other !== undefined) await writeFile(served, other);
+      if (replacement !== undefined) await writeFile(servedFile, replacement);
       return async () => {
         for (const copy of copies) await rename(`${copy}.away`, copy);
       };
@@ -65,7 +65,7 @@ async function createTeam(portal: Portal, remote: string) {
   };
 }
 
-/** A journey with a team. At its end the release from before is active again. */
+/** A journey with a team. At its end the release that was active at its beginning is active again. */
 export const test = base.extend<{ team: Team }>({
   team: async ({ portal }, use) => {
     const team = await createTeam(portal, 'customer');

@@ -7,7 +7,7 @@ import { X509CertificateGenerator } from '@peculiar/x509';
 
 const HOUR = 3_600_000;
 
-/** Self-signed: a browser refuses it unless certificate errors are ignored. */
+/** A self-signed certificate. A browser accepts it only with `ignoreHTTPSErrors`. */
 async function createCertificate() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -22,12 +22,12 @@ async function createCertificate() {
 export async function startTlsProxy(origin: string) {
   const server = createServer(await createCertificate(), (incoming, answer) => {
     const { method, url, headers } = incoming;
-    const forwarded = request(`${origin}${url}`, { method, headers }, (upstreamAnswer) => {
+    const upstreamRequest = request(`${origin}${url}`, { method, headers }, (upstreamAnswer) => {
       answer.writeHead(upstreamAnswer.statusCode ?? 502, upstreamAnswer.headers);
       upstreamAnswer.pipe(answer);
     });
-    forwarded.on('error', () => answer.destroy());
-    incoming.pipe(forwarded);
+    upstreamRequest.on('error', () => answer.destroy());
+    incoming.pipe(upstreamRequest);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');

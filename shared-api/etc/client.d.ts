@@ -6,9 +6,9 @@ declare type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin
 
 export declare const askClocks: typeof fetchClocks;
 
-export declare type AskProof = (refused: ErrorCode) => Promise<Proof | undefined>;
+export declare type AskProof = (errorCode: ErrorCode) => Promise<Proof | undefined>;
 
-export declare function call<E extends Endpoint>(to: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+export declare function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
 
 export declare interface CallOptions {
     readonly signal?: AbortSignal;
@@ -20,9 +20,9 @@ export declare interface Clocks {
     readonly server: number;
 }
 
-export declare function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob>;
+export declare function download(endpoint: typeof fileEndpoints.downloadFile, input: InputOf<typeof endpoint>): Promise<Blob>;
 
-export declare function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>): Promise<Blob>;
+export declare function downloadCsv<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob>;
 
 declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Allowed extends Access = Access> {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -53,8 +53,8 @@ declare interface EndpointSchemas {
     readonly output: z.ZodMiniType;
 }
 
-declare type EndpointsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>, Given extends EndpointFactsOf<Schemas>> = {
-    readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
+declare type EndpointsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>, Facts extends EndpointFactsOf<Schemas>> = {
+    readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Facts[Name]['access']>;
 };
 
 declare type ErrorCode = (typeof errorCodes)[number];
@@ -71,14 +71,14 @@ declare const fileFacts: {
         readonly sends: 'multipart';
         readonly path: '/File/UploadFile';
         readonly access: 'signedIn';
-        readonly summary: 'Store one PDF or JPEG (part `file`) below the own prefix `{userId}/{year month day minutes seconds}/`';
+        readonly summary: 'Store one PDF or JPEG (part `file`) below the caller’s prefix `{userId}/{year month day minutes seconds}/`';
     };
     readonly uploadPart: {
         readonly method: 'POST';
         readonly sends: 'bytes';
         readonly path: '/File/UploadPart';
         readonly access: 'signedIn';
-        readonly summary: 'Add bytes to an upload that can be resumed; the first part (offset 0) begins it, the last one stores the file as UploadFile does. Refused without `sha256`. `conflict`: ask UploadState where to go on';
+        readonly summary: 'Add a part to an upload. The first part (offset 0) starts it; the last one stores the file as UploadFile does. Refused without `sha256`. After `conflict`, UploadState returns the next offset';
     };
     readonly uploadState: {
         readonly method: 'GET';
@@ -86,14 +86,14 @@ declare const fileFacts: {
         readonly reads: true;
         readonly path: '/File/UploadState';
         readonly access: 'signedIn';
-        readonly summary: 'How far an own upload is; one the server knows nothing of is at 0. Ends a part that is still on its way';
+        readonly summary: 'Returns how many bytes of the caller’s upload have arrived; 0 for an unknown upload. Stops a part that is still arriving';
     };
     readonly cancelUpload: {
         readonly method: 'DELETE';
         readonly sends: 'query';
         readonly path: '/File/CancelUpload';
         readonly access: 'signedIn';
-        readonly summary: 'Forget an own upload, and the file when it was stored just before';
+        readonly summary: 'Delete an upload of the caller, and its file if that was stored just before';
     };
     readonly downloadFile: {
         readonly method: 'GET';
@@ -102,14 +102,14 @@ declare const fileFacts: {
         readonly path: '/File/DownloadFile';
         readonly access: 'signedIn';
         readonly answers: 'binary';
-        readonly summary: 'The bytes of a file the caller may read';
+        readonly summary: 'Returns the bytes of a file that the caller may read';
     };
     readonly deleteFile: {
         readonly method: 'DELETE';
         readonly sends: 'query';
         readonly path: '/File/DeleteFile';
         readonly access: 'signedIn';
-        readonly summary: 'Delete an own file that no submitted application uses';
+        readonly summary: 'Delete a file of the caller that no submitted application uses';
     };
 };
 
@@ -203,9 +203,9 @@ export declare const isClockWrong: (clocks: Clocks) => boolean;
 
 declare const kinds: readonly ['password', 'totp', 'passkey'];
 
-export declare function onProofRequired(handle: AskProof): void;
+export declare function onProofRequired(askProof: AskProof): void;
 
-export declare function onUnauthenticated(handle: () => void): void;
+export declare function onUnauthenticated(newHandler: () => void): void;
 
 declare type OutputOf<E extends Endpoint> = z.output<NonNullable<E['output']>>;
 
@@ -227,7 +227,7 @@ export declare const readClocks: ({ headers }: Response) => Clocks;
 
 export declare const sendPart: typeof sendUploadPart;
 
-export declare function sendUploadPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
+export declare function sendUploadPart(endpoint: typeof fileEndpoints.uploadPart, input: InputOf<typeof endpoint>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
 
 export declare function setRetryDelays(ms: readonly number[]): void;
 

@@ -1,4 +1,4 @@
-// 1.1.0
+// 1.6.0
 
 declare const featureDefaults: {
     readonly socialSignIn: false;
@@ -31,7 +31,7 @@ export declare interface RuntimeConfig {
 
 export declare function runtimeConfig(): RuntimeConfig;
 
-export declare function setRunningVersions(known: () => string): void;
+export declare function setRunningVersions(getVersions: () => string): void;
 
 export declare function setRuntimeConfig(document: unknown): RuntimeConfig;
 

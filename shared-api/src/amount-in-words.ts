@@ -1,4 +1,4 @@
-const small = [
+const smallNumbers = [
   ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ];
@@ -10,26 +10,26 @@ const scales = [
   [100, 'hundred'],
 ] as const;
 
-function words(number: number): string {
+function spellNumber(number: number): string {
   const scale = scales.find(([size]) => number >= size);
   if (scale) {
     const [size, name] = scale;
-    return `${words(Math.floor(number / size))} ${name} ${words(number % size)}`.trim();
+    return `${spellNumber(Math.floor(number / size))} ${name} ${spellNumber(number % size)}`.trim();
   }
-  if (number < small.length) return small[number] ?? '';
-  return [tens[Math.floor(number / 10)], small[number % 10]].filter(Boolean).join('-');
+  if (number < smallNumbers.length) return smallNumbers[number] ?? '';
+  return [tens[Math.floor(number / 10)], smallNumbers[number % 10]].filter(Boolean).join('-');
 }
 
-const counted = (number: number, one: string, many: string) =>
-  `${words(number) || 'zero'} ${number === 1 ? one : many}`;
+const spellCount = (number: number, one: string, many: string) =>
+  `${spellNumber(number) || 'zero'} ${number === 1 ? one : many}`;
 
 /** Spells out an amount of AED in English. 25050 fils is `Two hundred fifty dirhams and fifty fils`. */
 export function amountInWords(fils: number): string {
   const dirhams = Math.floor(fils / 100);
-  const rest = fils % 100;
+  const remainingFils = fils % 100;
   const parts = [
-    ...(dirhams > 0 || rest === 0 ? [counted(dirhams, 'dirham', 'dirhams')] : []),
-    ...(rest > 0 ? [counted(rest, 'fils', 'fils')] : []),
+    ...(dirhams > 0 || remainingFils === 0 ? [spellCount(dirhams, 'dirham', 'dirhams')] : []),
+    ...(remainingFils > 0 ? [spellCount(remainingFils, 'fils', 'fils')] : []),
   ];
   const text = parts.join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);

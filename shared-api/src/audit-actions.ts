@@ -1,8 +1,8 @@
-/** Kinds of audited actions: reading, changing, exporting, signing in, and changing settings of the portal. */
+/** Kinds of audited actions. `settings`: changes of the portal itself, its administrators, services and releases. */
 export const auditKinds = ['read', 'write', 'export', 'signIn', 'settings'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** What an audit row can be about. With an id it is written `application:12`. */
+/** The kinds of things that an audit row can be about. */
 export const auditSubjects = [
   'application',
   'audit',
@@ -18,18 +18,18 @@ export const auditSubjects = [
   'user',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
-/** Object of an audit row, such as `application:12`. Without an id it means a list. */
+/** What an audit row is about: one thing, such as `application:12`. Without an id, a list of such things. */
 export type AuditObject = AuditSubject | `${AuditSubject}:${string | number}`;
 
-interface Action {
+interface AuditActionRow {
   readonly kind: AuditKind;
   /** Key of its texts in the catalogues. */
   readonly name: string;
 }
 
 /**
- * Every audited action, by its name in the audit trail. Rows are never changed, so never rename an action. A new action
- * needs a row here and its text in the administrators' catalogue.
+ * Every audited action, by its id in the audit trail. Rows of the trail never change, so never rename an id. A new
+ * action needs a row here and its text in the administrators' catalogue.
  */
 export const auditActions = {
   'application.create': { kind: 'write', name: 'applicationCreate' },
@@ -113,16 +113,18 @@ export const auditActions = {
   'config.change': { kind: 'settings', name: 'configChange' },
   'audit.list': { kind: 'read', name: 'auditList' },
   'audit.export': { kind: 'export', name: 'auditExport' },
-} as const satisfies Readonly<Record<`${AuditSubject | 'release'}.${string}`, Action>>;
+} as const satisfies Readonly<Record<`${AuditSubject | 'release'}.${string}`, AuditActionRow>>;
 
+/** Id of an action in the audit trail. */
 export type AuditAction = keyof typeof auditActions;
+/** Key of an action's texts in the catalogues. */
 export type AuditActionName = (typeof auditActions)[AuditAction]['name'];
 
 export const auditActionIds = Object.keys(auditActions) as AuditAction[];
 
-export const auditActionsOfKind = (kind: AuditKind): AuditAction[] =>
+export const listAuditActionsOfKind = (kind: AuditKind): AuditAction[] =>
   auditActionIds.filter((action) => auditActions[action].kind === kind);
 
-/** Returns the row of an action. Undefined for an action that only a newer server knows. */
-export const findAuditAction = (action: string): (Action & { readonly name: AuditActionName }) | undefined =>
-  (auditActions as Readonly<Record<string, Action & { readonly name: AuditActionName }>>)[action];
+/** Finds an action by its id. Undefined for an action that only a newer server knows. */
+export const findAuditAction = (action: string): (AuditActionRow & { readonly name: AuditActionName }) | undefined =>
+  (auditActions as Readonly<Record<string, AuditActionRow & { readonly name: AuditActionName }>>)[action];

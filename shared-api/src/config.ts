@@ -25,32 +25,33 @@ let current: RuntimeConfig | undefined;
 
 /** Checks the run-time config and stores it for `runtimeConfig()`. Throws an Error that names the wrong field. */
 export function setRuntimeConfig(document: unknown): RuntimeConfig {
-  const given = record(document, 'config');
-  const contact = record(given.supportContact, 'supportContact');
-  const loader = given.guardedLoaderMs;
-  if (typeof loader !== 'number' || !(loader >= 0 && loader <= 60_000)) throw invalid('guardedLoaderMs');
-  const features = given.features === undefined ? {} : record(given.features, 'features');
+  const fields = parseObject(document, 'config');
+  const contact = parseObject(fields.supportContact, 'supportContact');
+  const loader = fields.guardedLoaderMs;
+  if (typeof loader !== 'number' || !(loader >= 0 && loader <= 60_000))
+    throw createInvalidFieldError('guardedLoaderMs');
+  const features = fields.features === undefined ? {} : parseObject(fields.features, 'features');
   for (const [name, value] of Object.entries(features)) {
-    if (!(name in featureDefaults) || typeof value !== 'boolean') throw invalid(`features.${name}`);
+    if (!(name in featureDefaults) || typeof value !== 'boolean') throw createInvalidFieldError(`features.${name}`);
   }
-  const { remoteOverrides = false } = given;
-  if (typeof remoteOverrides !== 'boolean') throw invalid('remoteOverrides');
-  const remotesFrom = given.remotesFrom === undefined ? {} : record(given.remotesFrom, 'remotesFrom');
+  const { remoteOverrides = false } = fields;
+  if (typeof remoteOverrides !== 'boolean') throw createInvalidFieldError('remoteOverrides');
+  const remotesFrom = fields.remotesFrom === undefined ? {} : parseObject(fields.remotesFrom, 'remotesFrom');
   current = {
-    apiBase: text(given.apiBase, 'apiBase'),
-    remotesUrl: text(given.remotesUrl, 'remotesUrl'),
+    apiBase: parseText(fields.apiBase, 'apiBase'),
+    remotesUrl: parseText(fields.remotesUrl, 'remotesUrl'),
     supportContact: {
-      email: text(contact.email, 'supportContact.email'),
-      phone: text(contact.phone, 'supportContact.phone'),
+      email: parseText(contact.email, 'supportContact.email'),
+      phone: parseText(contact.phone, 'supportContact.phone'),
     },
     guardedLoaderMs: loader,
     features: { ...featureDefaults, ...features },
     remoteOverrides,
     remotesFrom: Object.fromEntries(
-      Object.entries(remotesFrom).map(([name, from]) => [name, webAddress(from, `remotesFrom.${name}`)]),
+      Object.entries(remotesFrom).map(([name, from]) => [name, parseWebAddress(from, `remotesFrom.${name}`)]),
     ),
   };
-  setTracesEnabled(given.traces === true);
+  setTracesEnabled(fields.traces === true);
   return current;
 }
 
@@ -60,33 +61,33 @@ export function runtimeConfig(): RuntimeConfig {
   return current;
 }
 
-let versions = (): string => '';
+let currentGetVersions = (): string => '';
 
 /**
  * Versions that run in this page, for support and logs. Such as `shell 1.0.0+3f9a2c1be0d4, customer
  * 1.1.0+0b5563f2a65a`. Empty if unknown.
  */
-export const runningVersions = (): string => versions();
+export const runningVersions = (): string => currentGetVersions();
 
 /** Sets the function behind `runningVersions`. Only the shell calls it. */
-export function setRunningVersions(known: () => string): void {
-  versions = known;
+export function setRunningVersions(getVersions: () => string): void {
+  currentGetVersions = getVersions;
 }
 
-function webAddress(value: unknown, field: string): string {
-  const address = text(value, field);
-  if (!/^https?:$/.test(parseUrl(address)?.protocol ?? '')) throw invalid(field);
+function parseWebAddress(value: unknown, field: string): string {
+  const address = parseText(value, field);
+  if (!/^https?:$/.test(parseUrl(address)?.protocol ?? '')) throw createInvalidFieldError(field);
   return address;
 }
 
-const invalid = (field: string) => new Error(`The run-time config is not valid: ${field}`);
+const createInvalidFieldError = (field: string) => new Error(`The run-time config is not valid: ${field}`);
 
-function record(value: unknown, field: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(field);
+function parseObject(value: unknown, field: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw createInvalidFieldError(field);
   return value as Record<string, unknown>;
 }
 
-function text(value: unknown, field: string): string {
-  if (typeof value !== 'string' || value === '') throw invalid(field);
+function parseText(value: unknown, field: string): string {
+  if (typeof value !== 'string' || value === '') throw createInvalidFieldError(field);
   return value;
 }

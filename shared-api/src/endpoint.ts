@@ -14,7 +14,7 @@ export interface EndpointSchemas {
 }
 
 /**
- * The facts of one call, the same object for server and browser. Its schemas are in a separate table, so that browsers
+ * One call of the API, the same object for server and browser. Its schemas are in a separate table, so that browsers
  * do not load them. `path` is below `/api`; the input fills its `:name` parts.
  */
 export interface Endpoint<
@@ -50,7 +50,7 @@ export interface Endpoint<
    * with the list as `reports`, or `application/csp-report`.
    */
   readonly byBrowser?: boolean;
-  /** Allowed for a person who must first set up a second factor. */
+  /** Allowed for a person who must set up a second factor before any other call. */
   readonly beforeFactor?: boolean;
   /** When the call asks for proof that the owner is present. Never if left out. */
   readonly proof?: ProofRule;
@@ -61,7 +61,7 @@ export interface Endpoint<
   readonly output?: Output;
 }
 
-/** The rules that follow from the method. */
+/** How each method sends its input, and whether it only reads. */
 type Transport =
   | { readonly method: 'GET'; readonly sends: 'query'; readonly reads: true }
   | { readonly method: 'DELETE'; readonly sends: 'query'; readonly reads?: never }
@@ -69,20 +69,20 @@ type Transport =
 
 type EndpointFacts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
 
-/** Facts of the calls that a table of schemas describes. Each call needs schemas, and each schema needs a call. */
+/** The facts for a table of schemas: one call for each entry, with the same name. */
 export type EndpointFactsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
   readonly [Name in keyof Schemas]: EndpointFacts;
 };
 
-/** These facts, joined with the types of the schemas. */
+/** Endpoints with these facts, and with the types of the schemas. */
 export type EndpointsOf<
   Schemas extends Readonly<Record<string, EndpointSchemas>>,
-  Given extends EndpointFactsOf<Schemas>,
+  Facts extends EndpointFactsOf<Schemas>,
 > = {
-  readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
+  readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Facts[Name]['access']>;
 };
 
-/** The schemas for a table of calls. */
+/** The schemas that belong to a table of endpoints. */
 export type EndpointSchemasOf<Contract extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Contract]: {
     readonly input: NonNullable<Contract[Name]['input']>;

@@ -72,7 +72,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * Body of every answer outside 2xx. `fields` names the wrong inputs. `facts` has further values for programs.
- * `requestId` finds the line in the log.
+ * `requestId` identifies the line in the server's log.
  */
 export interface ErrorBody {
   readonly code: ErrorCode;

@@ -24,8 +24,8 @@ test('every name becomes a safe name, and a safe name does not change', () => {
   );
 });
 
-test('unsafe names', () => {
-  const refused = [
+test('an unsafe name is recognised', () => {
+  const unsafeNames = [
     '',
     '.pdf',
     'a/b.pdf',
@@ -35,5 +35,5 @@ test('unsafe names', () => {
     '\ud800.pdf',
     `${'a'.repeat(FILE_NAME_MAX_LENGTH)}.pdf`,
   ];
-  expect(refused.filter(isSafeFileName)).toEqual([]);
+  expect(unsafeNames.filter(isSafeFileName)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './normalize-entry.ts';
 
-/** Letters that Unicode does not decompose, and what people type for them. */
+/** Letters that Unicode does not decompose → letters that people type instead. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +26,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const lettersToReplace = new RegExp(`(${Object.keys(plainLetters).join('|')})\\u0d4d?`, 'gu');
 
-/** Letters that people and keyboards swap. */
+/** Letters that people mix up → one spelling. */
 const spellings: Readonly<Record<string, string>> = {
   // Arabic and Persian.
   ى: 'ي',
@@ -59,7 +59,7 @@ const nasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न�
 const APOSTROPHES = "'`´’‘‛′‵＇ʹ-ʿՙ՚ꞌ";
 
 /** Apostrophes, hyphens and invisible characters: joiners, soft hyphens, direction controls. */
-const leftOut = new RegExp(`[${APOSTROPHES}־−\\p{Dash_Punctuation}\\p{Default_Ignorable_Code_Point}]`, 'gu');
+const ignoredCharacters = new RegExp(`[${APOSTROPHES}־−\\p{Dash_Punctuation}\\p{Default_Ignorable_Code_Point}]`, 'gu');
 
 /** `D' Souza` equals `D'Souza`. */
 const spacedApostrophe = new RegExp(`(^|\\s)(\\p{L})[${APOSTROPHES}]\\s+(?=\\p{L})`, 'gu');
@@ -67,21 +67,21 @@ const spacedApostrophe = new RegExp(`(^|\\s)(\\p{L})[${APOSTROPHES}]\\s+(?=\\p{L
 /** Accents, and the dots below letters (nukta) of Indian scripts. Not vowel signs. */
 const accents = /[\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 
-/** Folds a text like servers of the previous release. Spellings and digits of other scripts stay different. */
+/** Folds a text as the previous release did. It does not unify spellings and digits of other scripts. */
 export const foldAsPreviousRelease = (text: string): string =>
   text
-    .replaceAll(leftOut, '')
+    .replaceAll(ignoredCharacters, '')
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(leftOut, '')
+    .replaceAll(ignoredCharacters, '')
     .replaceAll(accents, '')
     .replaceAll(lettersToReplace, (_, letter: string) => plainLetters[letter] ?? letter)
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Dots after letters become spaces, except in e-mail addresses. */
-const withoutDots = (word: string) => (word.includes('@') ? word : word.replaceAll(/([\p{L}\p{M}])\.+/gu, '$1 '));
+/** Replaces dots after letters with spaces, except in e-mail addresses. */
+const replaceDots = (word: string) => (word.includes('@') ? word : word.replaceAll(/([\p{L}\p{M}])\.+/gu, '$1 '));
 
 const isInitial = (word = '') => /^\p{L}\p{M}*$/u.test(word);
 
@@ -97,8 +97,8 @@ export function foldForSearch(text: string): string {
     .replaceAll(nasals, '\u0902');
   const words = letters
     .split(/[ ,;،]+/)
-    .flatMap((word) => withoutDots(word).split(' '))
+    .flatMap((word) => replaceDots(word).split(' '))
     .filter(Boolean);
-  const spaced = words.map((word, at) => (isInitial(word) && isInitial(words[at + 1]) ? word : `${word} `));
-  return spaced.join('').trim();
+  const withSpaces = words.map((word, at) => (isInitial(word) && isInitial(words[at + 1]) ? word : `${word} `));
+  return withSpaces.join('').trim();
 }

@@ -20,7 +20,7 @@ export * from './application/payment-statuses.ts';
 export * from './application/queue-sorts.ts';
 export * from './application/receipt.ts';
 export * from './application/service-check/check-service.ts';
-export * from './application/service-check/service-place.ts';
+export * from './application/service-check/service-position.ts';
 export type { ServiceProblem } from './application/service-check/service-problem.ts';
 export * from './application/statuses.ts';
 export * from './application/verdicts.ts';

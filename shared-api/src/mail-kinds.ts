@@ -1,9 +1,9 @@
-interface Kind {
-  /** Whether the reader can switch such mails off. Mails that protect the account have no switch. */
+interface MailKindRow {
+  /** Whether the recipient can switch off such mails. Nobody can switch off mails that protect the account. */
   readonly isOptional: boolean;
 }
 
-/** Every kind of mail, by its stored name. Texts have the same name. See docs/decisions/0040. */
+/** Every kind of mail, by its stored name. The keys of its texts have the same name. See docs/decisions/0040. */
 export const mailKinds = {
   account: { isOptional: false },
   opinionAsked: { isOptional: false },
@@ -16,7 +16,7 @@ export const mailKinds = {
   paymentRecorded: { isOptional: true },
   papersReady: { isOptional: true },
   reminder: { isOptional: true },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<string, MailKindRow>>;
 
 type Table = typeof mailKinds;
 export type MailKind = keyof Table;
@@ -24,7 +24,7 @@ export type MailKind = keyof Table;
 export type OptionalMailKind = { [Name in MailKind]: Table[Name]['isOptional'] extends true ? Name : never }[MailKind];
 
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
-/** Kinds that can be switched off, in the order of an application's life. */
+/** Kinds that the applicant can switch off, in display order. */
 export const optionalMailKinds = mailKindNames.filter((kind) => mailKinds[kind].isOptional) as [
   OptionalMailKind,
   ...OptionalMailKind[],

@@ -72,7 +72,7 @@ const blanks = [
   '',
 ];
 
-test.each(blanks)('the entry %j shows nothing and counts as empty', (entry) => {
+test.each(blanks)('the entry %j has no visible character and counts as empty', (entry) => {
   expect(isBlank(` ${entry} ${entry}`)).toBe(true);
   expect(normalizeAnswer({ type: 'Text' }, entry)).toBe('');
   for (const type of ['Text', 'Password', 'Date'] as const) expect(checkAnswer({ type }, entry, true)).toBe('missing');
@@ -100,8 +100,8 @@ test.each([
   ['Jos\u00e9', false],
   ['आशा.nair', false],
   ['علی_۲۰', false],
-])('%j mixes alphabets that look alike: %s', (name, mixes) => {
-  expect(hasMixedAlphabets(name)).toBe(mixes);
+])('%j mixes alphabets with similar letters: %s', (name, isMixed) => {
+  expect(hasMixedAlphabets(name)).toBe(isMixed);
 });
 
 test('a code loses spaces, dots and hyphens between its characters', () => {
@@ -187,7 +187,7 @@ test.each([
   ['Number', '-3', 'number'],
   ['Number', '1 000', 'number'],
   ['Text', 'NO 123', 'pattern'],
-] as const)('as a %s, %j stays wrong and as it was typed', (type, typed, problem) => {
+] as const)('as a %s, %j is not valid and stays as typed', (type, typed, problem) => {
   expect(checkAnswerFormat({ type, pattern: type === 'Text' ? pattern : '' }, typed)).toBe(problem);
   expect(normalizeAnswer({ type, pattern: type === 'Text' ? pattern : '' }, ` ${typed} `)).toBe(typed);
 });
@@ -207,17 +207,17 @@ test.each([
   ['sign-up', RegisterInput, {}],
   ['a new administrator', AddAdminInput, {}],
   ['a profile', UpdateProfileInput, { id: 1 }],
-])('%s: phone, e-mail and user name lose invisible characters, names and password stay as typed', (_, input, id) => {
+])('%s: phone, e-mail and user name lose invisible characters, names and password stay as typed', (_, input, more) => {
   const typed = { phone: '\u202a٩٨٧٦٥ 43210\u202c', email: 'as\u200bha@example.in\ufeff', userName: '\u200easha५' };
   const { password, ...names } = person;
-  expect(input.parse({ ...id, ...names, ...typed, password, currentPassword: password })).toMatchObject({
+  expect(input.parse({ ...more, ...names, ...typed, password, currentPassword: password })).toMatchObject({
     ...names,
     phone: '98765 43210',
     email: 'asha@example.in',
     userName: 'asha५',
   });
-  expect(input.safeParse({ ...id, ...person, ...typed, phone: '\u200b' }).success).toBe(false);
-  expect(input.safeParse({ ...id, ...person, ...typed, email: 'as ha@example.in' }).success).toBe(false);
+  expect(input.safeParse({ ...more, ...person, ...typed, phone: '\u200b' }).success).toBe(false);
+  expect(input.safeParse({ ...more, ...person, ...typed, email: 'as ha@example.in' }).success).toBe(false);
 });
 
 test('inputs of log-in, reset code, passport and worker lose invisible characters too', () => {

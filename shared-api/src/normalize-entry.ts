@@ -8,16 +8,18 @@ const INVISIBLE = /\p{DI}|(?!\s)\p{Cc}/gu;
 const BLANK = /^[\s\p{DI}\p{Cc}\p{M}\u2800]*$/u;
 const SEPARATOR = /[\s\p{Pd}.]/gu;
 
-/** Unicode keeps the ten digits of a script together, from 0 to 9. Blocks of digits can follow each other. */
-function digitValue(digit: string): string {
+/**
+ * Unicode has the ten digits of a script in order, from 0 to 9. The digits of another script can come directly before.
+ */
+function valueOfDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
+  let digitsBefore = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - digitsBefore - 1))) digitsBefore += 1;
+  return String(digitsBefore % 10);
 }
 
 /** Replaces the digits of every script with 0 to 9. */
-export const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGIT, digitValue);
+export const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGIT, valueOfDigit);
 
 /** Removes invisible characters: zero-width characters, direction marks, soft hyphens, controls. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
@@ -26,7 +28,7 @@ export const removeInvisible = (text: string): string => text.replace(INVISIBLE,
 export const removeInvisibleFromName = (name: string): string =>
   name.replace(INVISIBLE, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''));
 
-/** Whether an entry shows nothing. Such an entry counts as empty everywhere. */
+/** Whether an entry has no visible character. Such an entry counts as empty everywhere. */
 export const isBlank = (entry: string): boolean => BLANK.test(entry);
 
 /**
@@ -36,11 +38,11 @@ export const isBlank = (entry: string): boolean => BLANK.test(entry);
 export const normalizeUserName = (input: string): string =>
   removeInvisible(input).replaceAll('\u2800', ' ').trim().normalize('NFC');
 
-const alphabetsAlike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const similarAlphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
-/** Whether a name mixes alphabets whose letters look alike, such as a Cyrillic а in `аdmin`. */
+/** Whether a name mixes alphabets with similar letters, such as a Cyrillic а in `аdmin`. */
 export const hasMixedAlphabets = (name: string): boolean =>
-  alphabetsAlike.filter((letters) => letters.test(name.normalize('NFKC'))).length > 1;
+  similarAlphabets.filter((letters) => letters.test(name.normalize('NFKC'))).length > 1;
 
 /** Cleans up a number, date, phone or code: digits 0 to 9, nothing invisible, trimmed. */
 export const normalizeEntry = (input: string): string => toAsciiDigits(removeInvisible(input)).trim();
@@ -66,7 +68,7 @@ export const normalizeWholeNumber = (input: string): string => normalizeAmount(i
 /** Removes spaces, hyphens and dots. */
 export const removeSeparators = (entry: string): string => entry.replace(SEPARATOR, '');
 
-/** Cleans up a code and removes separators. Codes contain none of their own. */
+/** Cleans up a code and removes separators, because no code contains one. */
 export const normalizeCode = (input: string): string => removeSeparators(normalizeEntry(input));
 
 /** Embeddings, overrides and isolates. They invisibly change the direction of the text around them. */

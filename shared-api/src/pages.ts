@@ -6,7 +6,7 @@ export interface PageIndex {
   readonly pages: Readonly<Record<string, string>>;
   /** Another spelling of an address → the address to redirect to. */
   readonly moved: Readonly<Record<string, string>>;
-  /** Pages whose address can have one more segment. Search engines do not list them. */
+  /** Pages whose address can have one more segment, such as a code. Search engines must not list them. */
   readonly coded?: readonly string[] | undefined;
   /** HTML that the window shows until a remote's page is ready. */
   readonly loader?: string | undefined;
@@ -17,9 +17,11 @@ export interface PageRead extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
   readonly input: object;
 }
 
-/** JSON that the server writes into `PAGE_READS_ELEMENT_ID` of a page that starts with such calls. */
+/** The first calls of a page. The server writes them as JSON into the element `PAGE_READS_ELEMENT_ID`. */
 export interface PageReads {
-  /** The page's route in the router's notation. It says which part of the address a `:name` in an input means. */
+  /**
+   * The page's route in the router's notation. A `:name` in an input means the part of the address at the same name.
+   */
   readonly path: string;
   readonly reads: readonly PageRead[];
 }
@@ -36,7 +38,7 @@ export const CONFIG_ELEMENT_ID = 'config';
 /** Id of the element with the signed registry. The server writes it into the pages of remotes. */
 export const REGISTRY_ELEMENT_ID = 'registry';
 
-/** Id of the `template` with preload links. Their code loads after the shell's own scripts. */
+/** Id of the `template` with preload links of code that loads after the shell's own scripts. */
 export const LATER_PRELOADS_ELEMENT_ID = 'later-preloads';
 
 /** Placeholders in rendered pages. The server replaces them with its own values when it sends a page. */

@@ -2,8 +2,8 @@ import type { Access } from './endpoint.ts';
 import type { endpoints } from './openapi/index.ts';
 
 /**
- * Callers in the permission tests. `owner` and `other` are customers. The session of `ended` is over, and the account
- * of `inactive` is closed.
+ * Callers in the permission tests. `owner` and `other` are customers. The session of `ended` has ended. The account of
+ * `inactive` is closed.
  */
 export const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'ended', 'inactive'] as const;
 export type Actor = (typeof actors)[number];
@@ -21,12 +21,14 @@ export const allowedActors = {
   superAdmin: ['superAdmin'],
 } as const satisfies Readonly<Record<Access, readonly Actor[]>>;
 
-type OneOfEach<People extends readonly Actor[]> = { readonly [At in keyof People]: number };
+type StatusOfEachActor<People extends readonly Actor[]> = { readonly [At in keyof People]: number };
 /** One status for all allowed callers, or one status for each. */
-type Answers<Allowed extends Access> = number | OneOfEach<(typeof allowedActors)[Allowed]>;
+type ExpectedStatuses<Allowed extends Access> = number | StatusOfEachActor<(typeof allowedActors)[Allowed]>;
 
 type Permissions = {
-  readonly [Name in keyof typeof endpoints]: Readonly<Record<string, Answers<(typeof endpoints)[Name]['access']>>>;
+  readonly [Name in keyof typeof endpoints]: Readonly<
+    Record<string, ExpectedStatuses<(typeof endpoints)[Name]['access']>>
+  >;
 };
 
 const ownerAndAdmins = [200, 404, 200, 200] as const;
@@ -36,26 +38,27 @@ const ownerAmongAll = [200, 403, 403, 403] as const;
 const ownerOrSuper = [200, 403, 403, 200] as const;
 const hiddenFromCustomers = [404, 404, 200, 200] as const;
 const ofApplication = { 'the owner’s': 200, 'the owner’s draft': 404 } as const;
-const ofBatch = { 'another’s': 404, 'one’s own': 200 } as const;
-/** A signed command belongs to its signer: every caller gets the same status. */
+const ofBatch = { 'somebody else’s': 404, 'the caller’s': 200 } as const;
+/** The status of a signed command depends on its signer, not on the caller. */
 const ofSignedCommand = {
   'a remote, by its team': 200,
   'a remote, by another team': 403,
-  'a remote, by nobody': 401,
+  'a remote, by an unknown publisher': 401,
 } as const;
 
 /**
- * Expected status of every call, by target row and caller. The server refuses all other callers with 401 or 403. A call
- * without a row here does not compile. The server's tests try every row; the attack test tries those that it can set up
- * from outside.
+ * Expected status of every call, by case and caller. A case names the object of the call and what is special about it.
+ * One number is for all allowed callers; a list has one number for each, in the order of `allowedActors`. The server
+ * refuses all other callers with 401 or 403. A call without a row here does not compile. The server's tests try every
+ * case; the attack test tries those that it can set up from outside.
  */
 export const permissions = {
   login: { somebody: 200 },
   register: { 'a new account': 200 },
-  logout: { oneself: 200 },
+  logout: { 'the caller': 200 },
   forgotPassword: { somebody: 200 },
   verifyResetCode: { 'somebody, a wrong code': 200 },
-  updatePasswordDirectly: { 'without a ticket': 400, 'with another’s ticket': 400, 'with the ticket': 200 },
+  updatePasswordDirectly: { 'without a ticket': 400, 'with the ticket of somebody else': 400, 'with the ticket': 200 },
   getUser: { 'the owner': ownerAndAdmins, 'an admin': hiddenFromCustomers, 'the super admin': [404, 404, 404, 200] },
   updateProfile: {
     'the owner': [200, 403, 200, 200],
@@ -71,34 +74,34 @@ export const permissions = {
   verifyPasskey: { 'without a ticket': 401 },
   verifyTotp: { 'without a ticket': 401 },
   verifyRecoveryCode: { 'without a ticket': 401 },
-  getSecondFactors: { 'one’s own': 200 },
-  askProof: { 'oneself, without a factor': 404 },
-  beginPasskey: { oneself: 200 },
-  addPasskey: { 'oneself, made for nothing': 400 },
-  renamePasskey: { 'another’s': 404 },
-  removePasskey: { 'another’s': 404 },
-  beginTotp: { oneself: 200 },
-  addTotp: { 'oneself, with a wrong code': 401 },
-  removeTotp: { 'oneself, without one': 404 },
-  makeRecoveryCodes: { 'oneself, without a factor': 404 },
+  getSecondFactors: { 'the caller’s': 200 },
+  askProof: { 'the caller, without a factor': 404 },
+  beginPasskey: { 'the caller': 200 },
+  addPasskey: { 'the caller, without a challenge': 400 },
+  renamePasskey: { 'somebody else’s': 404 },
+  removePasskey: { 'somebody else’s': 404 },
+  beginTotp: { 'the caller': 200 },
+  addTotp: { 'the caller, with a wrong code': 401 },
+  removeTotp: { 'the caller, without an app': 404 },
+  makeRecoveryCodes: { 'the caller, without a factor': 404 },
   getFactorsOf: { 'an admin': 200 },
   resetFactors: { 'an admin': 200, 'the super admin': 409, 'a customer': 404 },
   confirmAddress: { 'somebody, with the link': 200, 'somebody, with another link': 404 },
   undoChange: { 'somebody, with the link': 200 },
-  getAddressState: { oneself: 200 },
+  getAddressState: { 'the caller': 200 },
   sendConfirmation: { 'the owner': ownerOrSuper },
   takeBackChange: { 'the owner': ownerOrSuper },
-  getPassport: { 'one’s own': 200 },
-  savePassport: { 'one’s own': 200 },
-  deletePassport: { 'one’s own': 200 },
-  getMailSettings: { 'one’s own': 200 },
-  setMailSettings: { 'one’s own': 200 },
+  getPassport: { 'the caller’s': 200 },
+  savePassport: { 'the caller’s': 200 },
+  deletePassport: { 'the caller’s': 200 },
+  getMailSettings: { 'the caller’s': 200 },
+  setMailSettings: { 'the caller’s': 200 },
   getAllCountries: { anybody: 200 },
-  addService: { 'a new one': 200, 'a service': 200, 'a service, of another shape': 400 },
+  addService: { 'a new one': 200, 'a service': 200, 'a service, with invalid JSON': 400 },
   getServices: {
     'a published one': 200,
     'a draft': hiddenFromCustomers,
-    'as the owner’s application has it': ownerAndAdmins,
+    'the version of the owner’s application': ownerAndAdmins,
     'a version': hiddenFromCustomers,
   },
   getServiceVersions: { 'a service': 200 },
@@ -112,7 +115,7 @@ export const permissions = {
   },
   getApplications: {
     'the owner’s': ownerAndAdmins,
-    'the owner’s, as if it were one’s own': ownerAndAdmins,
+    'the owner’s, with the id of the caller': ownerAndAdmins,
     'the owner’s draft': ownerAlone,
   },
   getAllApplications: { 'the owner’s': 200 },
@@ -124,7 +127,7 @@ export const permissions = {
   getApplicationChanges: ofApplication,
   revealAnswer: ofApplication,
   createBatch: { 'without a company': 400 },
-  getBatches: { 'one’s own': 200 },
+  getBatches: { 'the caller’s': 200 },
   getBatch: ofBatch,
   inviteWorkers: ofBatch,
   changeWorker: ofBatch,
@@ -132,10 +135,10 @@ export const permissions = {
   answerWorkerData: { 'somebody, with the link': 200, 'somebody, with another link': 404 },
   getColleagues: { all: 200 },
   getServiceNames: { all: 200 },
-  getViews: { 'one’s own': 200 },
-  saveView: { 'a new one': 200, 'another’s, shared': 404 },
-  deleteView: { 'another’s': 404, 'another’s, shared': [404, 200] },
-  setDefaultView: { 'another’s': 404, 'another’s, shared': 200 },
+  getViews: { 'the caller’s': 200 },
+  saveView: { 'a new one': 200, 'somebody else’s, shared': 404 },
+  deleteView: { 'somebody else’s': 404, 'somebody else’s, shared': [404, 200] },
+  setDefaultView: { 'somebody else’s': 404, 'somebody else’s, shared': 200 },
   assign: { 'the owner’s': 200, 'the owner’s, to a customer': 404 },
   takeNext: { 'the next': 200 },
   sendReminders: { 'the owner’s': 200 },
@@ -145,12 +148,12 @@ export const permissions = {
   decideItem: ofApplication,
   addNote: ofApplication,
   askOpinion: ofApplication,
-  giveOpinion: { 'what one was asked': 200, 'what another was asked': 403, 'what nobody was asked': 404 },
+  giveOpinion: { 'a question to the caller': 200, 'a question to somebody else': 403, 'an unknown question': 404 },
   getFigures: { all: 200 },
-  uploadFile: { 'one’s own folder': 200, 'the owner’s folder': ownerAmongAll },
-  uploadPart: { 'one’s own folder': 200, 'the owner’s folder': ownerAmongAll },
-  uploadState: { 'one’s own': 200 },
-  cancelUpload: { 'one’s own': 200 },
+  uploadFile: { 'the caller’s folder': 200, 'the owner’s folder': ownerAmongAll },
+  uploadPart: { 'the caller’s folder': 200, 'the owner’s folder': ownerAmongAll },
+  uploadState: { 'the caller’s': 200 },
+  cancelUpload: { 'the caller’s': 200 },
   downloadFile: {
     'the owner’s document': ownerAndAdmins,
     'the owner’s document of a draft': ownerAlone,
@@ -177,10 +180,12 @@ export const permissions = {
   getViolations: { all: 200 },
 } as const satisfies Permissions;
 
+/** Operation id of a call. */
 export type EndpointName = keyof typeof endpoints;
+/** A case of a call in `permissions`. */
 export type PermissionRow<Name extends EndpointName> = keyof (typeof permissions)[Name] & string;
 
-/** The status that a caller must get. */
+/** Returns the status that a caller must get. `answers` are the statuses of one case in `permissions`. */
 export function expectedStatus(access: Access, answers: number | readonly number[], actor: Actor): number {
   const at = (allowedActors[access] as readonly Actor[]).indexOf(actor);
   if (at < 0) return actorsWithoutSession.includes(actor) ? 401 : 403;

@@ -4,19 +4,19 @@
  * - `recent`: if the log-in is more than ten minutes old.
  * - `always`: on every call.
  * - `handler`: the handler decides by the input.
- * - `begun`: never, because the call before this one has asked.
+ * - `begun`: never, because the call that started the same action has already asked.
  */
 export type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
 
 const kinds = ['password', 'totp', 'passkey'] as const;
 
-/** A person's proof: the typed text, or a `PasskeyAnswer` to `askProof` as JSON. */
+/** A person's proof. `value`: the typed text, or for `passkey` the answer to `askProof` (`PasskeyAnswer`) as JSON. */
 export interface Proof {
   readonly kind: (typeof kinds)[number];
   readonly value: string;
 }
 
-/** Header that carries a proof. It works for every call. */
+/** Request header with a proof. Every call accepts it. */
 export const PROOF_HEADER = 'X-Proof';
 
 /** Formats a proof for `PROOF_HEADER`: its kind, a space, and the percent-encoded value. */

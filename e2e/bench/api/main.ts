@@ -6,7 +6,7 @@ import { demoAccounts } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
 import commands from '../../commands.json' with { type: 'json' };
-import { createSessions } from '../sessions.ts';
+import { insertSessions } from '../sessions.ts';
 import { type BenchRows, buildBenchCalls } from './calls.ts';
 import { type CallMeasurement, measureCall } from './measure.ts';
 import { MeasuredServer } from './measured-server.ts';
@@ -38,7 +38,7 @@ type Totals = Omit<BenchRows, 'samples' | 'emails' | 'customerApplicationId'>;
 const TOTALS = `select (select count(*)::int from application) as applications,
   (select sum(total)::int from payment_count) as payments, (select sum(total)::int from user_count) as customers`;
 
-/** The server seals the audit trail of new rows in the background, which would slow the measurement down. */
+/** The server seals the audit rows of the new data in the background, which would slow down the measurement. */
 async function waitUntilSealed(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: number }>('select count(*)::int as waiting from audit_unsealed');
@@ -47,8 +47,8 @@ async function waitUntilSealed(client: pg.Client): Promise<void> {
   }
 }
 
-/** Creates the sessions of the callers and counts the rows. Undefined: the database must be filled first. */
-async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | undefined> {
+/** Creates the sessions of the callers and counts the rows. Returns undefined if the database must be filled first. */
+async function createCallerSessions(server: MeasuredServer, mayBeEmpty: boolean): Promise<Totals | undefined> {
   const client = new pg.Client(await server.askMeter('database'));
   await client.connect();
   try {
@@ -57,10 +57,10 @@ async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | u
       [[SEEDED_CUSTOMER, ...Object.values(demoAccounts).map(({ userName }) => userName)]],
     );
     const ids = new Map(users.rows.map(({ id, user_name }) => [user_name, id]));
-    if (fill && !ids.has(SEEDED_CUSTOMER)) return undefined;
+    if (mayBeEmpty && !ids.has(SEEDED_CUSTOMER)) return undefined;
     const customer = ids.has(SEEDED_CUSTOMER) ? SEEDED_CUSTOMER : demoAccounts.customer.userName;
     const names = { admin: demoAccounts.admin.userName, customer, superAdmin: demoAccounts.superAdmin.userName };
-    const tokens = await createSessions(
+    const tokens = await insertSessions(
       client,
       Object.values(names).map((name) => ids.get(name) ?? 0),
     );
@@ -72,28 +72,31 @@ async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | u
   }
 }
 
-/** Fills the database with `fill` applications if it is empty. */
-async function openDatabase(settings: Settings, fill?: string): Promise<{ server: MeasuredServer; totals: Totals }> {
+/** Starts the server. If its database is empty, fills it and starts the server again. */
+async function openDatabase(
+  settings: Settings,
+  applicationsToCreate?: string,
+): Promise<{ server: MeasuredServer; totals: Totals }> {
   const server = await MeasuredServer.start(settings, args.here ? { 'accept-encoding': 'br' } : {});
-  const totals = await signIn(server, fill !== undefined);
+  const totals = await createCallerSessions(server, applicationsToCreate !== undefined);
   if (totals) return { server, totals };
   await server.stop();
-  if (!fill) throw new Error('The database is empty.');
-  console.log(`filling a database with ${fill} applications`);
-  const seed = ['--import', 'tsx', 'scripts/seed-load.ts', '--applications', fill];
+  if (!applicationsToCreate) throw new Error('The database is empty.');
+  console.log(`filling a database with ${applicationsToCreate} applications`);
+  const seed = ['--import', 'tsx', 'scripts/seed-load.ts', '--applications', applicationsToCreate];
   await promisify(execFile)(process.execPath, seed, { cwd: serverDir, env: { ...process.env, ...settings } });
-  return openDatabase(settings, fill);
+  return openDatabase(settings, applicationsToCreate);
 }
 
-const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
-const head = `${'call'.padEnd(42)}    req/s   median      p95 cpu ms/c    sql/s    ratio  named/s    ratio  statements`;
-const row = (m: CallMeasurement) =>
-  `${m.name.padEnd(42)}${cell(m.perSecond, 0)}${cell(m.median, 1)}${cell(m.p95, 1)}${cell(m.processorMs, 2)}` +
-  `${cell(m.sqlPerSecond, 0)}${cell(m.perSecond / m.sqlPerSecond, 2)}${cell(m.namedPerSecond, 0)}${cell(m.perSecond / m.namedPerSecond, 2)}${cell(m.statements.length, 0)}${m.refused ? `  ${m.refused} REFUSED` : ''}`;
+const formatCell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
+const tableHeader = `${'call'.padEnd(42)}    req/s   median      p95 cpu ms/c    sql/s    ratio  named/s    ratio  statements`;
+const formatRow = (m: CallMeasurement) =>
+  `${m.name.padEnd(42)}${formatCell(m.perSecond, 0)}${formatCell(m.median, 1)}${formatCell(m.p95, 1)}${formatCell(m.processorMs, 2)}` +
+  `${formatCell(m.sqlPerSecond, 0)}${formatCell(m.perSecond / m.sqlPerSecond, 2)}${formatCell(m.namedPerSecond, 0)}${formatCell(m.perSecond / m.namedPerSecond, 2)}${formatCell(m.statements.length, 0)}${m.failed ? `  ${m.failed} FAILED` : ''}`;
 
-/** Measures whether the memory of the server stays flat during an export. */
+/** Measures how much the memory of the server grows during an export. Returns the line to print. */
 async function measureExport(server: MeasuredServer): Promise<string> {
-  const users = await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'load.admin.1'));
+  const users = await server.fetchText({ caller: 'superAdmin' }, buildUserListRequest('Admin', 'load.admin.1'));
   const [admin] = (JSON.parse(users) as { data: { id: number }[] }).data;
   const input = {
     pageNumber: 1,
@@ -104,45 +107,54 @@ async function measureExport(server: MeasuredServer): Promise<string> {
     status: 'Completed',
   };
   await server.askMeter('memory');
-  const before = await server.askMeter('memory');
-  const text = await server.fetchText({ as: 'admin' }, { path: '/Transaction/ExportTransactions', body: input });
-  const grown = Math.max(0, (await server.askMeter('memory')) - before);
+  const bytesBefore = await server.askMeter('memory');
+  const text = await server.fetchText({ caller: 'admin' }, { path: '/Transaction/ExportTransactions', body: input });
+  const growth = Math.max(0, (await server.askMeter('memory')) - bytesBefore);
   const lines = text.split('\n').length - 2;
-  return `export of ${lines} payments: ${(text.length / 1e6).toFixed(1)} MB, memory of the server + ${(grown / 1e6).toFixed(0)} MB`;
+  return `export of ${lines} payments: ${(text.length / 1e6).toFixed(1)} MB, memory of the server + ${(growth / 1e6).toFixed(0)} MB`;
 }
 
-const usersOf = (role: 'Admin' | 'Customer', userName: string, pageNumber = 1) => ({
+const buildUserListRequest = (role: 'Admin' | 'Customer', userName: string, pageNumber = 1) => ({
   path: '/User/GetAllUsers',
   body: { pageNumber, pageSize: 10, role, isActive: true, userName },
 });
 
 /** Measures each call over HTTP, and its SQL alone. */
-async function bench(settings: Settings, fill?: string): Promise<CallMeasurement[]> {
-  const { server, totals } = await openDatabase({ LOG_LEVEL: 'info', ...settings }, fill);
+async function measureDatabase(settings: Settings, applicationsToCreate?: string): Promise<CallMeasurement[]> {
+  const { server, totals } = await openDatabase({ LOG_LEVEL: 'info', ...settings }, applicationsToCreate);
   try {
     const { applications, payments, customers } = totals;
-    const mine = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
-    const middle = { ...mine, pageNumber: Math.ceil(applications / 20) };
-    const text = await server.fetchText({ as: 'admin' }, { path: '/Application/GetAllApplications', body: middle });
-    const own = await server.fetchText({ as: 'customer' }, { path: '/Application/GetAllApplications', body: mine });
-    const found = JSON.parse(text) as { applications: BenchRows['samples'] };
-    const samples = found.applications.slice(0, 8);
-    const people = await server.fetchText({ as: 'admin' }, usersOf('Customer', '', Math.ceil(customers / 20)));
+    const firstPage = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
+    const middlePage = { ...firstPage, pageNumber: Math.ceil(applications / 20) };
+    const text = await server.fetchText(
+      { caller: 'admin' },
+      { path: '/Application/GetAllApplications', body: middlePage },
+    );
+    const customerText = await server.fetchText(
+      { caller: 'customer' },
+      { path: '/Application/GetAllApplications', body: firstPage },
+    );
+    const applicationList = JSON.parse(text) as { applications: BenchRows['samples'] };
+    const samples = applicationList.applications.slice(0, 8);
+    const people = await server.fetchText(
+      { caller: 'admin' },
+      buildUserListRequest('Customer', '', Math.ceil(customers / 20)),
+    );
     const emails = (JSON.parse(people) as { data: { email: string }[] }).data.slice(0, 4).map(({ email }) => email);
-    console.log(`\n${applications} applications, ${payments} payments, ${customers} people\n${head}`);
+    console.log(`\n${applications} applications, ${payments} payments, ${customers} people\n${tableHeader}`);
     const measured: CallMeasurement[] = [];
-    const customerApplicationId = (JSON.parse(own) as typeof found).applications[0]?.id ?? 0;
+    const customerApplicationId = (JSON.parse(customerText) as typeof applicationList).applications[0]?.id ?? 0;
     const benchRows = { ...totals, samples, emails, customerApplicationId };
     const calls = buildBenchCalls(benchRows).filter(({ name }) => callPattern.test(name));
     // The first calls are slow until V8 has compiled the code.
     for (const call of calls.slice(0, 3)) await measureCall(server, call, 1);
     for (const call of calls) {
       // Without a call in between, the session of the super admin would expire.
-      await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'admin'));
-      const one = await measureCall(server, call, Number(args.seconds));
-      console.log(row(one));
-      if (args.sql) for (const { text: sql, values } of one.statements) console.log(`  ${sql} ${values}`);
-      measured.push(one);
+      await server.fetchText({ caller: 'superAdmin' }, buildUserListRequest('Admin', 'admin'));
+      const measurement = await measureCall(server, call, Number(args.seconds));
+      console.log(formatRow(measurement));
+      if (args.sql) for (const { text: sql, values } of measurement.statements) console.log(`  ${sql} ${values}`);
+      measured.push(measurement);
     }
     console.log(await measureExport(server));
     return measured;
@@ -151,11 +163,11 @@ async function bench(settings: Settings, fill?: string): Promise<CallMeasurement
   }
 }
 
-if (args.here) await bench({});
+if (args.here) await measureDatabase({});
 else {
   const dir = resolve(process.env.INIT_CWD ?? process.cwd(), args.dir);
-  const all: SizeMeasurements[] = [];
+  const measurements: SizeMeasurements[] = [];
   for (const size of args.sizes.split(','))
-    all.push({ size: Number(size), measured: await bench({ DATA_DIR: join(dir, size) }, size) });
-  console.log(`\n${listVerdicts(all).join('\n')}`);
+    measurements.push({ size: Number(size), measured: await measureDatabase({ DATA_DIR: join(dir, size) }, size) });
+  console.log(`\n${listVerdicts(measurements).join('\n')}`);
 }

@@ -15,16 +15,16 @@ export interface CallMeasurement {
   readonly namedPerSecond: number;
   readonly statements: readonly SqlStatement[];
   readonly answers: number;
-  readonly refused: number;
+  readonly failed: number;
 }
 
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-const perSecond = ({ times, seconds }: RequestRun) => times.length / seconds;
+const perSecond = ({ requestMs, seconds }: RequestRun) => requestMs.length / seconds;
 
 /** Measures a call at full speed over HTTP, then its SQL alone, unnamed and named. */
 export async function measureCall(server: MeasuredServer, call: BenchCall, seconds: number): Promise<CallMeasurement> {
-  const calls = await server.recordStatements(call);
+  const statementsByRequest = await server.recordStatements(call);
   const before = await server.askMeter('processor');
   const http = await runInChildProcess('cannon.mjs', {
     url: server.address,
@@ -37,22 +37,22 @@ export async function measureCall(server: MeasuredServer, call: BenchCall, secon
       ...(body ? { body: JSON.stringify(body) } : {}),
     })),
   });
-  const used = (await server.askMeter('processor')) - before;
+  const processorMs = (await server.askMeter('processor')) - before;
   const database = await server.askMeter('database');
-  const alone = (named: boolean) =>
-    runInChildProcess('replay.ts', { database, connections: CONNECTIONS, seconds, named, calls });
-  const [sql, named] = [await alone(false), await alone(true)];
-  const sorted = [...http.times].sort((a, b) => a - b);
+  const runSqlAlone = (named: boolean) =>
+    runInChildProcess('replay.ts', { database, connections: CONNECTIONS, seconds, named, calls: statementsByRequest });
+  const [sql, named] = [await runSqlAlone(false), await runSqlAlone(true)];
+  const sorted = [...http.requestMs].sort((a, b) => a - b);
   return {
     name: call.name,
     perSecond: perSecond(http),
     median: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
-    processorMs: used / Math.max(1, sorted.length),
+    processorMs: processorMs / Math.max(1, sorted.length),
     sqlPerSecond: perSecond(sql),
     namedPerSecond: perSecond(named),
-    statements: calls.toSorted((one, other) => other.length - one.length)[0] ?? [],
+    statements: statementsByRequest.toSorted((one, other) => other.length - one.length)[0] ?? [],
     answers: sorted.length,
-    refused: http.refused,
+    failed: http.failed,
   };
 }

@@ -9,42 +9,47 @@ export interface SqlStatement {
   readonly values: readonly unknown[];
 }
 
+/** What a child process measured. */
 export interface RequestRun {
-  readonly times: readonly number[];
-  readonly refused: number;
+  /** The time of each request that was answered, in milliseconds. */
+  readonly requestMs: readonly number[];
+  /** Requests that were refused, failed or had no answer in time. */
+  readonly failed: number;
   readonly seconds: number;
 }
 
-/** The questions that the meter in the server answers, with the types of its answers. */
+/** The questions and commands to `meter.mjs` in the server, with the types of its answers. */
 interface MeterAnswers {
+  /** Processor time since the start, in milliseconds. */
   readonly processor: number;
+  /** Peak memory since the last question, in bytes. */
   readonly memory: number;
-  readonly note: undefined;
-  readonly noted: SqlStatement[];
+  readonly startRecording: undefined;
+  readonly stopRecording: SqlStatement[];
   readonly database: pg.ClientConfig;
 }
 
-const NOTED_RUNS = 5;
+const RECORDED_RUNS = 5;
 const serverDir = join(import.meta.dirname, '../../../server');
 
 async function waitForAnswer<T>(child: ChildProcess): Promise<T> {
-  const over = new AbortController();
-  const { signal } = over;
+  const stopWaiting = new AbortController();
+  const { signal } = stopWaiting;
   const ended = once(child, 'exit', { signal }).then(() => {
     throw new Error('A child process of the bench ended too early.');
   });
   const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T];
   ended.catch(() => {});
-  over.abort();
+  stopWaiting.abort();
   return answer;
 }
 
-export async function runInChildProcess(file: string, order: object): Promise<RequestRun> {
+export async function runInChildProcess(file: string, task: object): Promise<RequestRun> {
   const child = fork(join(import.meta.dirname, file), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  child.send(order);
+  child.send(task);
   return waitForAnswer<RequestRun>(child);
 }
 
@@ -81,11 +86,11 @@ export class MeasuredServer {
     return (await waitForAnswer<{ answer: MeterAnswers[Question] }>(this.#child)).answer;
   }
 
-  headers({ as }: Pick<BenchCall, 'as'>): Record<string, string> {
-    return { ...this.#headers, authorization: `Bearer ${this.tokens[as]}`, 'content-type': 'application/json' };
+  headers({ caller }: Pick<BenchCall, 'caller'>): Record<string, string> {
+    return { ...this.#headers, authorization: `Bearer ${this.tokens[caller]}`, 'content-type': 'application/json' };
   }
 
-  async fetchText(call: Pick<BenchCall, 'as'>, { path, body }: BenchRequest): Promise<string> {
+  async fetchText(call: Pick<BenchCall, 'caller'>, { path, body }: BenchRequest): Promise<string> {
     const answer = await fetch(`${this.address}/api${path}`, {
       headers: this.headers(call),
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -97,19 +102,19 @@ export class MeasuredServer {
 
   /** The statements of each request. The shortest of several runs counts: background work adds statements. */
   async recordStatements(call: BenchCall): Promise<SqlStatement[][]> {
-    const all: SqlStatement[][] = [];
+    const statementsByRequest: SqlStatement[][] = [];
     for (const request of call.requests) {
       // The first request fills the caches.
       await this.fetchText(call, request);
-      const seen: SqlStatement[][] = [];
-      for (let run = 0; run < NOTED_RUNS; run += 1) {
-        await this.askMeter('note');
+      const runs: SqlStatement[][] = [];
+      for (let run = 0; run < RECORDED_RUNS; run += 1) {
+        await this.askMeter('startRecording');
         await this.fetchText(call, request);
-        seen.push(await this.askMeter('noted'));
+        runs.push(await this.askMeter('stopRecording'));
       }
-      all.push(seen.reduce((shortest, list) => (list.length < shortest.length ? list : shortest)));
+      statementsByRequest.push(runs.reduce((shortest, list) => (list.length < shortest.length ? list : shortest)));
     }
-    return all;
+    return statementsByRequest;
   }
 
   async stop(): Promise<void> {

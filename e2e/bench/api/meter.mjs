@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** Loaded into the server before its code: reports processor time, memory and statements to its parent. */
-const send = pg.Client.prototype.query;
+// Loaded into the server before its code. Answers questions of the parent about processor time, memory and statements.
+const originalQuery = pg.Client.prototype.query;
 /** Statements of background work, which belong to no call. */
-const beside = /graphile_worker|audit_(un)?seal/;
-let noted;
-let used;
-let peak = 0;
+const backgroundStatement = /graphile_worker|audit_(un)?seal/;
+let recordedStatements;
+let lastClient;
+let peakBytes = 0;
 
 pg.Client.prototype.query = function query(config, values, ...rest) {
-  used = this;
+  lastClient = this;
   const text = config?.text ?? config;
-  if (noted && typeof text === 'string' && !beside.test(text))
-    noted.push({ text, values: (Array.isArray(values) ? values : config.values) ?? [] });
-  return send.call(this, config, values, ...rest);
+  if (recordedStatements && typeof text === 'string' && !backgroundStatement.test(text))
+    recordedStatements.push({ text, values: (Array.isArray(values) ? values : config.values) ?? [] });
+  return originalQuery.call(this, config, values, ...rest);
 };
 setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage().rss);
+  peakBytes = Math.max(peakBytes, process.memoryUsage().rss);
 }, 20).unref();
 
 const answers = {
@@ -26,20 +26,20 @@ const answers = {
   },
   /** The peak since the last question, in bytes. */
   memory() {
-    const most = Math.max(peak, process.memoryUsage().rss);
-    peak = 0;
+    const most = Math.max(peakBytes, process.memoryUsage().rss);
+    peakBytes = 0;
     return most;
   },
-  note() {
-    noted = [];
+  startRecording() {
+    recordedStatements = [];
   },
-  noted() {
-    const list = noted;
-    noted = undefined;
+  stopRecording() {
+    const list = recordedStatements;
+    recordedStatements = undefined;
     return list;
   },
   database() {
-    const { host, port, user, password, database } = used;
+    const { host, port, user, password, database } = lastClient;
     return { host, port, user, password, database };
   },
 };

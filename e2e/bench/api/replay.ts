@@ -19,7 +19,7 @@ interface ReplayTask {
 process.once('message', (task: ReplayTask) => void replay(task));
 
 async function replay({ database, connections, seconds, named, calls }: ReplayTask): Promise<void> {
-  const times: number[] = [];
+  const requestMs: number[] = [];
   const names = new Map(calls.flat().map(({ text }, at) => [text, `s${at}`]));
   const startedAt = performance.now();
   const end = startedAt + seconds * 1_000;
@@ -38,12 +38,12 @@ async function replay({ database, connections, seconds, named, calls }: ReplayTa
             values: [...values],
             rowMode: 'array',
           });
-        times.push(performance.now() - callStartedAt);
+        requestMs.push(performance.now() - callStartedAt);
       }
       await client.end();
     }),
   );
-  const result = { times, refused: 0, seconds: (performance.now() - startedAt) / 1_000 };
+  const result = { requestMs, failed: 0, seconds: (performance.now() - startedAt) / 1_000 };
   process.send?.(result, () => process.disconnect());
 }
 

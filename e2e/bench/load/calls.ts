@@ -26,7 +26,7 @@ const post = (path: string, body: object): LoadRequest[] => [
 ];
 
 const page = { pageNumber: 1, pageSize: 10 };
-const list = (changes: object = {}) =>
+const listApplications = (changes: object = {}) =>
   post('/api/Application/GetAllApplications', { ...page, statusId: 0, userName: '', ...changes });
 const pickRandom = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
@@ -37,25 +37,26 @@ const customerCalls: Readonly<Record<string, CallKind>> = {
     share: 22,
     requests: () => post('/api/Services/GetAllServices', { ...page, withoutForm: true }),
   },
-  'own applications': { share: 32, requests: () => list() },
+  'own applications': { share: 32, requests: () => listApplications() },
   'one application': {
     share: 28,
     requests: ({ applications }) => [{ path: `/api/Application/GetApplications?appId=${pickRandom(applications)}` }],
   },
   save: {
     share: 10,
-    requests: ({ id }) => post('/api/Application/AddApplication', { ...blank, id: 0, applicationId: 0, userId: id }),
+    requests: ({ id }) =>
+      post('/api/Application/AddApplication', { ...blankApplication, id: 0, applicationId: 0, userId: id }),
   },
   'upload in two parts': { share: 2, requests: ({ id }) => uploadInParts(id) },
 };
 
 const adminCalls: Readonly<Record<string, CallKind>> = {
-  'queue, page 1': { share: 50, requests: () => list() },
-  'queue, a tab': { share: 20, requests: () => list({ statusId: 1 }) },
-  'queue, a search': { share: 30, requests: () => list({ userName: 'nair' }) },
+  'queue, page 1': { share: 50, requests: () => listApplications() },
+  'queue, a tab': { share: 20, requests: () => listApplications({ statusId: 1 }) },
+  'queue, a search': { share: 30, requests: () => listApplications({ userName: 'nair' }) },
 };
 
-const blank = {
+const blankApplication = {
   serviceId: 1,
   paymentStatus: 'Pending',
   statusId: statusIdOf.inProgress,
@@ -82,15 +83,15 @@ function uploadInParts(ownerId: number): LoadRequest[] {
   }));
 }
 
-const ticketsOf = (kinds: Readonly<Record<string, CallKind>>) =>
+const repeatByShare = (kinds: Readonly<Record<string, CallKind>>) =>
   Object.entries(kinds).flatMap((row) => Array.from({ length: row[1].share }, () => row));
-const customerTickets = ticketsOf(customerCalls);
-const adminTickets = ticketsOf(adminCalls);
+const customerDraws = repeatByShare(customerCalls);
+const adminDraws = repeatByShare(adminCalls);
 
-/** Chooses a random person and call. */
+/** Chooses a random person and one of their calls, by the shares of the calls. */
 export function chooseNextCall(people: readonly SignedInPerson[]) {
   const person = pickRandom(people);
-  const ticket = pickRandom(person?.isAdmin ? adminTickets : customerTickets);
+  const ticket = pickRandom(person?.isAdmin ? adminDraws : customerDraws);
   if (!person || !ticket) throw new Error('There is nobody to call.');
   const [name, { requests }] = ticket;
   return { name, token: person.token, requests: requests(person) };

@@ -13,8 +13,9 @@ export interface LoadResult {
   readonly failures: ReadonlyMap<string, number>;
   /** Samples over time: the memory of all servers together, in MiB. */
   readonly memory: readonly number[];
+  /** Processor time of the servers for each call. */
   readonly processorMs: number;
-  /** The same for every program on the machine, highest first. */
+  /** Processor time of every program on the machine for each call, in milliseconds, highest first. */
   readonly machine: readonly (readonly [name: string, processorMs: number])[];
 }
 
@@ -31,7 +32,7 @@ const SETTLE_MS = 2_000;
 /** Caches are cold at first, so only failures count in this time. */
 const WARM_UP_MS = 20_000;
 
-/** Each person calls once in `thinkMs`. */
+/** Lets each person call once in `thinkMs`, on the first `servers` servers of the cluster. */
 export async function measureLoad(
   cluster: Cluster,
   people: readonly SignedInPerson[],
@@ -40,7 +41,7 @@ export async function measureLoad(
   await cluster.routeTo(options.servers);
   await sleep(SETTLE_MS);
   const pids = cluster.servers.slice(0, options.servers).map(({ pid }) => pid);
-  const [took, failures] = [new Map<string, number[]>(), new Map<string, number>()];
+  const [answerTimes, failures] = [new Map<string, number[]>(), new Map<string, number>()];
   let isMeasuring = false;
   const sending = sendCalls({
     url: cluster.origin,
@@ -49,9 +50,9 @@ export async function measureLoad(
     nextCall: () => chooseNextCall(people),
     onAnswer(name, ms) {
       if (!isMeasuring) return;
-      const all = took.get(name) ?? [];
+      const all = answerTimes.get(name) ?? [];
       all.push(ms);
-      took.set(name, all);
+      answerTimes.set(name, all);
     },
     onFailure: (failure) => failures.set(failure, (failures.get(failure) ?? 0) + 1),
   });
@@ -65,14 +66,14 @@ export async function measureLoad(
   }
   const [after, machineAfter] = await Promise.all([Promise.all(pids.map(readProcessUsage)), readMachineUsage()]);
   isMeasuring = false;
-  const spent = sum(after.map(({ processorMs }) => processorMs)) - sum(before.map(({ processorMs }) => processorMs));
-  const calls = sum([...took.values()].map(({ length }) => length));
+  const usedMs = sum(after.map(({ processorMs }) => processorMs)) - sum(before.map(({ processorMs }) => processorMs));
+  const calls = sum([...answerTimes.values()].map(({ length }) => length));
   await sending;
   const machine = [...machineAfter]
     .map(([name, ms]) => [name, (ms - (machineBefore.get(name) ?? 0)) / calls] as const)
     .filter(([, ms]) => ms >= MIN_PRINTED_MS)
     .sort(([, one], [, other]) => other - one);
-  return { ...options, answerTimes: took, failures, memory, processorMs: spent / calls, machine };
+  return { ...options, answerTimes: answerTimes, failures, memory, processorMs: usedMs / calls, machine };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -18,54 +18,60 @@ const { values } = parseArgs({
     applications: { type: 'string', default: '100000' },
   },
 });
-const counts = values.servers.split(',').map(Number);
-const people = Number(values.people);
+const serverCounts = values.servers.split(',').map(Number);
+const peopleCount = Number(values.people);
 /** One person in 50 is an administrator. */
-const STAFF = 50;
+const PEOPLE_PER_ADMIN = 50;
 
-const say = (text: string) => console.log(text);
+const log = (text: string) => console.log(text);
 const cluster = await startCluster({
   folder: values.in,
-  serverCount: Math.max(...counts),
+  serverCount: Math.max(...serverCounts),
   remotes: remotes.map(({ name }) => name),
-  log: say,
+  log,
 });
 const settings = { ...cluster.settings, DATA_DIR: join(values.in, 'server-1') };
 const seed = [join(serverDir, 'scripts/seed-load.ts'), '--applications', values.applications];
 const env = { PATH: process.env.PATH, ...settings, NODE_ENV: 'development' };
-const seeded = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...seed], { cwd: serverDir, env });
-say(seeded.stdout.trim().split('\n').at(-1) ?? '');
-const unsealed = () => cluster.primary.queryValue('select count(*) from audit_unsealed', 'portal');
-say(`waiting until the audit trail has sealed ${await unsealed()} rows …`);
-while ((await unsealed()) !== '0') await sleep(1_000);
-const admins = Math.max(1, Math.floor(people / STAFF));
-const signedIn = await signInPeople(cluster.settings.DATABASE_URL ?? '', people - admins, Math.min(admins, 10));
-say(`${signedIn.length} people, ${values.think} s to think, ${values.seconds} s for each number of servers`);
+const seedResult = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...seed], { cwd: serverDir, env });
+log(seedResult.stdout.trim().split('\n').at(-1) ?? '');
+const countUnsealedRows = () => cluster.primary.queryValue('select count(*) from audit_unsealed', 'portal');
+log(`waiting until the audit trail has sealed ${await countUnsealedRows()} rows …`);
+while ((await countUnsealedRows()) !== '0') await sleep(1_000);
+const admins = Math.max(1, Math.floor(peopleCount / PEOPLE_PER_ADMIN));
+const signedInPeople = await signInPeople(
+  cluster.settings.DATABASE_URL ?? '',
+  peopleCount - admins,
+  Math.min(admins, 10),
+);
+log(`${signedInPeople.length} people, ${values.think} s to think, ${values.seconds} s for each number of servers`);
 
-const phases: LoadResult[] = [];
-for (const servers of counts) {
+const results: LoadResult[] = [];
+for (const servers of serverCounts) {
   const loadOptions = { servers, seconds: Number(values.seconds), thinkMs: Number(values.think) * 1_000 };
-  phases.push(await measureLoad(cluster, signedIn, loadOptions));
+  results.push(await measureLoad(cluster, signedInPeople, loadOptions));
 }
 await cluster.stop();
 
-const percentile = (all: readonly number[], of: number) =>
-  ([...all].sort((a, b) => a - b)[Math.floor(all.length * of)] ?? 0).toFixed(0).padStart(9);
-for (const { servers, seconds, answerTimes, failures, memory, processorMs, machine } of phases) {
+const percentile = (numbers: readonly number[], share: number) =>
+  ([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0).toFixed(0).padStart(9);
+for (const { servers, seconds, answerTimes, failures, memory, processorMs, machine } of results) {
   const calls = [...answerTimes.values()].flat().length;
-  say(
+  log(
     `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor time each`,
   );
-  say(`${'kind'.padEnd(22)}${['calls', 'p50 ms', 'p95 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')}`);
-  for (const [kind, each] of answerTimes)
-    say(
-      kind.padEnd(22) + String(each.length).padStart(9) + [0.5, 0.95, 0.99].map((of) => percentile(each, of)).join(''),
+  log(`${'kind'.padEnd(22)}${['calls', 'p50 ms', 'p95 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')}`);
+  for (const [kind, times] of answerTimes)
+    log(
+      kind.padEnd(22) +
+        String(times.length).padStart(9) +
+        [0.5, 0.95, 0.99].map((share) => percentile(times, share)).join(''),
     );
-  say(
+  log(
     `processor time of all programs, ms per call: ${machine.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
   );
-  say(`memory of the servers over time, MiB: ${memory.join(' ')}`);
-  say(`errors: ${[...failures.values()].reduce((sum, times) => sum + times, 0)}`);
-  for (const [failure, times] of failures) say(`  ${times} × ${failure}`);
+  log(`memory of the servers over time, MiB: ${memory.join(' ')}`);
+  log(`errors: ${[...failures.values()].reduce((sum, times) => sum + times, 0)}`);
+  for (const [failure, times] of failures) log(`  ${times} × ${failure}`);
 }
-process.exit(phases.some(({ failures }) => failures.size > 0) ? 1 : 0);
+process.exit(results.some(({ failures }) => failures.size > 0) ? 1 : 0);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createSessions } from '../sessions.ts';
+import { insertSessions } from '../sessions.ts';
 
 export interface SignedInPerson {
   readonly id: number;
@@ -8,21 +8,22 @@ export interface SignedInPerson {
   readonly applications: readonly number[];
 }
 
-const CUSTOMERS = `
+const SELECT_CUSTOMERS = `
   select user_id as id, (array_agg(id order by id desc))[1:5] as applications
   from application group by user_id order by user_id limit $1`;
 
-export async function signInPeople(database: string, customers: number, admins: number): Promise<SignedInPerson[]> {
-  const client = new pg.Client({ connectionString: database });
+/** Creates the sessions in the database. All administrators share one account. */
+export async function signInPeople(databaseUrl: string, customers: number, admins: number): Promise<SignedInPerson[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const customerRows = await client.query<{ id: number; applications: number[] }>(CUSTOMERS, [customers]);
+    const customerRows = await client.query<{ id: number; applications: number[] }>(SELECT_CUSTOMERS, [customers]);
     const admin = await client.query<{ id: number }>(
       `select id from "user" where role = 'Admin' and is_active limit 1`,
     );
     const staff = Array.from({ length: admins }, () => ({ id: admin.rows[0]?.id ?? 0, applications: [] }));
     const people = [...customerRows.rows, ...staff];
-    const tokens = await createSessions(
+    const tokens = await insertSessions(
       client,
       people.map(({ id }) => id),
     );

@@ -7,7 +7,7 @@ import { demoAccounts } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import commands from '../../commands.json' with { type: 'json' };
-import { printMemory, processTreeOf } from './memory.ts';
+import { listProcessTree, printAndSumMemory } from './memory.ts';
 import { printSizes } from './sizes.ts';
 
 showHelp(commands['bench:start']);
@@ -48,13 +48,13 @@ try {
   const fastest = Math.min(...seconds);
   console.log(`${seconds.map((each) => each.toFixed(1)).join(', ')} s  later starts`);
   await pause(IDLE_MS);
-  const idle = printMemory('30 s after the start', processTreeOf(portal.pid));
+  const idle = printAndSumMemory('30 s after the start', listProcessTree(portal.pid));
   await callOften();
   await pause(IDLE_MS);
-  const used = printMemory('30 s after a hundred calls', processTreeOf(portal.pid));
+  const afterCalls = printAndSumMemory('30 s after a hundred calls', listProcessTree(portal.pid));
   await portal.stop();
   await printSizes(tree, projectDir);
-  if (Math.max(idle, used) > TARGETS.megabytes) fail(`The portal uses more than ${TARGETS.megabytes} MB.`);
+  if (Math.max(idle, afterCalls) > TARGETS.megabytes) fail(`The portal uses more than ${TARGETS.megabytes} MB.`);
   if (fastest > TARGETS.seconds) fail(`A later start takes more than ${TARGETS.seconds} s.`);
 } finally {
   for (const pid of running) process.kill(pid, 'SIGKILL');
@@ -94,9 +94,9 @@ async function start() {
   const seconds = (performance.now() - from) / 1_000;
   child.stdout.resume();
   const stop = async () => {
-    const all = processTreeOf(pid);
+    const processTree = listProcessTree(pid);
     child.kill('SIGTERM');
-    while (all.some((each) => processTreeOf(each).length > 1 || isAlive(each))) await pause(50);
+    while (processTree.some((each) => listProcessTree(each).length > 1 || isAlive(each))) await pause(50);
     running.delete(pid);
   };
   return { pid, seconds, stop };

@@ -23,13 +23,13 @@ const buildApp = (input: string, outDir: string, options: Options) =>
     },
   });
 
-const shared = (config: object) =>
+const buildSharedConfig = (config: object) =>
   Object.fromEntries(Object.keys(singletonRanges).map((name) => [name, { singleton: true, ...config }] as const));
 
 /** Builds a host that provides the shell's shared modules, the core of the federation runtime included. */
 export async function buildHost(folder: string): Promise<void> {
   const runtimePlugins = ['@module-federation/inject-external-runtime-core-plugin'];
-  await buildApp('host/index.html', folder, { name: 'viteHost', shared: shared({}), runtimePlugins });
+  await buildApp('host/index.html', folder, { name: 'viteHost', shared: buildSharedConfig({}), runtimePlugins });
 }
 
 /** Builds a remote `reports` and its `remote.json`. Its files have no hashes, so no registry accepts it. */
@@ -39,10 +39,10 @@ export async function buildRemote(folder: string): Promise<void> {
     name,
     varFilename: entry,
     exposes: { './remote': './remote.ts' },
-    shared: shared({ import: false }),
+    shared: buildSharedConfig({ import: false }),
   });
-  const place = { area, role: 'Customer', menu: [{ path: `${area}/list`, title: { en: 'Reports' } }] };
-  const needs = { shell: `^${SHELL_CONTRACT}`, singletons: singletonRanges };
-  const description = { name, version: '1.0.0', entry, integrity: {}, ...place, ...needs };
+  const areaFields = { area, role: 'Customer', menu: [{ path: `${area}/list`, title: { en: 'Reports' } }] };
+  const compatibilityFields = { shell: `^${SHELL_CONTRACT}`, singletons: singletonRanges };
+  const description = { name, version: '1.0.0', entry, integrity: {}, ...areaFields, ...compatibilityFields };
   await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
 }

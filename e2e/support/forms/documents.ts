@@ -18,7 +18,7 @@ export const pdfStreamsOf = (document: PDFDocument): string[] =>
     .filter((object) => object instanceof PDFRawStream)
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
 
-/** AES-256, revision 6: it does not open without its password. */
+/** A PDF that opens only with its password (AES-256, revision 6). */
 export const passwordProtectedPdf: Buffer = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -39,6 +39,7 @@ export async function createPng(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
+/** A valid JPEG of 16 × 16 px. */
 export const smallJpeg: Buffer = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAQABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
@@ -50,7 +51,7 @@ const rotatedExif = Buffer.from([
   ...[1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
 ]);
 
-/** A JPEG of about 1.5 MB that its EXIF data calls rotated. The browser of the page draws it. */
+/** Draws a JPEG of about 1.5 MB in the page's browser. Its EXIF data says that it is rotated. */
 export async function createCameraJpeg(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const small = new OffscreenCanvas(600, 300);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+/** All local drafts of the browser, as JSON. */
 export const readDraftsAsText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -12,7 +12,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { signInToApi } from '../sign-in-to-api.ts';
 
-/** `items` and `documents` may exceed the number of types: the types repeat with a number in the name. */
+/** If there are more items than types, the types repeat with a number in the name, such as "Text item 2". */
 const buildServiceWithEveryField = (name: string, items: number, documents: number): PartialService => ({
   name,
   description: 'Asks for everything a form can ask for.',
@@ -43,7 +43,8 @@ const scan = { ...document, type: '.pdf', required: true } as const;
 const photograph = { ...document, type: '.jpg', required: false } as const;
 
 const repeat = <Row>(times: number, row: (index: number) => Row) => Array.from({ length: times }, (_, at) => row(at));
-const numberSuffix = (index: number, of = 1) => (index < of ? '' : ` ${Math.floor(index / of) + 1}`);
+const numberSuffix = (index: number, itemsPerNumber = 1) =>
+  index < itemsPerNumber ? '' : ` ${Math.floor(index / itemsPerNumber) + 1}`;
 
 export async function publishServiceWithEveryField(
   shellUrl: string,
@@ -74,6 +75,7 @@ export async function chooseFirstOptions(page: Page, choose: (option: Locator) =
   }
 }
 
+/** Sets the status and the remarks of an application, as an administrator. */
 export async function saveReview(
   shellUrl: string,
   applicationId: number,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Press = (button: Locator) => Promise<void>;
 
-/** Submits a form: once in the form, and again on the page "Check your answers". */
+/** Presses Submit in the form, and again on the page "Check your answers". */
 export async function submitForm(
   page: Page,
   press: Press = (button) => button.click(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab through the page. Returns the controls that something covers while they have the focus. */
+/** Presses Tab through the whole page. Returns the controls that are covered or out of view while they have the focus. */
 export async function findCoveredFocusTargets(page: Page): Promise<string[]> {
   const covered: string[] = [];
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function findCoveredFocusTargets(page: Page): Promise<string[]> {
 /** Runs in the page. Returns undefined when the focus has left the page. */
 async function describeFocus() {
   // The browser scrolls to the focus with the next frame.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused === document.documentElement) return undefined;
   // The page shows the label of a hidden input.
@@ -32,11 +32,19 @@ async function describeFocus() {
   const bottom = Math.min(box.bottom, innerHeight);
   const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
   // Only the line with the caret must be visible in a tall field.
-  const middle = document.elementFromPoint((left + right) / 2, bottom - top > 80 ? top + 20 : (top + bottom) / 2);
-  const isWithin = (hit: Element | null) =>
-    hit !== null && (visibleElement.contains(hit) || hit.closest('label')?.control === focused);
+  const elementAtMiddle = document.elementFromPoint(
+    (left + right) / 2,
+    bottom - top > 80 ? top + 20 : (top + bottom) / 2,
+  );
+  const isWithin = (element: Element | null) =>
+    element !== null && (visibleElement.contains(element) || element.closest('label')?.control === focused);
   const isOutside = right <= left || bottom <= top;
-  const what = focused.ariaLabel ?? label?.textContent ?? focused.textContent;
-  const by = isOutside ? 'outside of the window' : `below ${middle?.tagName} ${middle?.className}`;
-  return { isCovered: isOutside || !isWithin(middle), name: `${focused.tagName} ${what?.slice(0, 40)}: ${by}` };
+  const controlName = focused.ariaLabel ?? label?.textContent ?? focused.textContent;
+  const obstacle = isOutside
+    ? 'outside of the window'
+    : `below ${elementAtMiddle?.tagName} ${elementAtMiddle?.className}`;
+  return {
+    isCovered: isOutside || !isWithin(elementAtMiddle),
+    name: `${focused.tagName} ${controlName?.slice(0, 40)}: ${obstacle}`,
+  };
 }

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { boxOf } from './layout.ts';
 
-/** Runs in the page, because the page may be left soon after the message appears. */
-async function positionsAfterMessage(button: Element, text: string) {
+/** Waits for a new message and measures it and the button. Runs in the page, which may soon change to another. */
+async function measureAfterMessage(button: Element, text: string) {
   document.body.dataset.watched = '';
   const nextFrame = () => new Promise(requestAnimationFrame);
   for (;;) {
@@ -22,7 +22,7 @@ async function positionsAfterMessage(button: Element, text: string) {
   }
 }
 
-/** Presses a button. Expects the message in view and the button where it was. */
+/** Presses a button. Expects a message with this text in view, and the button in the same position as before. */
 export async function expectButtonStays(
   page: Page,
   button: Locator,
@@ -34,11 +34,11 @@ export async function expectButtonStays(
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('.alert, .reference')) element.setAttribute('data-earlier', '');
   });
-  const drawn = button.evaluate(positionsAfterMessage, text);
+  const measured = button.evaluate(measureAfterMessage, text);
   await page.locator('body[data-watched]').waitFor();
   await page.mouse.click(x + 10, middle);
-  const { top, ...place } = await drawn;
-  expect.soft(place, `${text} ${block}`).toEqual({ isSeen: true, left: x });
+  const { top, ...otherMeasures } = await measured;
+  expect.soft(otherMeasures, `${text} ${block}`).toEqual({ isSeen: true, left: x });
   // Rounding can move the button by less than a pixel.
   expect.soft(Math.abs(top - y), `${text} ${block}`).toBeLessThan(0.9);
 }

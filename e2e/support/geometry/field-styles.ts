@@ -24,12 +24,12 @@ export function findFieldStyleFaults(page: Page): Promise<string[]> {
       const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
       return (light + 0.05) / (dark + 0.05);
     };
-    const behind = (element: Element | null): string => {
+    const backgroundBehind = (element: Element | null): string => {
       if (!element) return 'rgb(255, 255, 255)';
       const { backgroundColor } = getComputedStyle(element);
-      return /, 0\)$/.test(backgroundColor) ? behind(element.parentElement) : backgroundColor;
+      return /, 0\)$/.test(backgroundColor) ? backgroundBehind(element.parentElement) : backgroundColor;
     };
-    const lookOf = (field: HTMLElement) => {
+    const styleOf = (field: HTMLElement) => {
       const { borderTopWidth, borderTopStyle, borderTopColor, ...style } = getComputedStyle(field);
       const isLong = field.tagName === 'TEXTAREA';
       return {
@@ -43,12 +43,12 @@ export function findFieldStyleFaults(page: Page): Promise<string[]> {
     type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
     const isTyped = (field: Field) => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(field.type);
     const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
-    const choices = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].flatMap((radio) => {
+    const choiceFaults = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].flatMap((radio) => {
       const { width, accentColor } = getComputedStyle(radio);
       const actualChoice = `${width} ${accentColor}`;
       return actualChoice === expected.choice ? [] : [`${radio.labels?.[0]?.textContent}: choice ${actualChoice}`];
     });
-    const typed = fields
+    const typedFieldFaults = fields
       .filter((field) => isTyped(field) && field.checkVisibility())
       .flatMap((field) => {
         const [label] = field.labels ?? [];
@@ -56,27 +56,27 @@ export function findFieldStyleFaults(page: Page): Promise<string[]> {
         const texts = (field.getAttribute('aria-describedby') ?? '')
           .split(' ')
           .map((id) => document.getElementById(id));
-        const dim = [label, label?.querySelector('span'), ...texts]
+        const paleTexts = [label, label?.querySelector('span'), ...texts]
           .filter((text) => text instanceof HTMLElement)
-          .filter((text) => contrast(getComputedStyle(text).color, behind(text)) < 4.5);
+          .filter((text) => contrast(getComputedStyle(text).color, backgroundBehind(text)) < 4.5);
         const { color } = getComputedStyle(field, '::placeholder');
-        const seen = lookOf(field);
+        const actualStyle = styleOf(field);
         const isPlain = !field.disabled && field.getAttribute('aria-invalid') !== 'true';
-        const others = Object.entries(seen).filter(
+        const wrongParts = Object.entries(actualStyle).filter(
           ([part, value]) => value !== expected[part as keyof typeof expected],
         );
         return [
-          ...(contrast(getComputedStyle(field).borderTopColor, behind(field.parentElement)) < 3
+          ...(contrast(getComputedStyle(field).borderTopColor, backgroundBehind(field.parentElement)) < 3
             ? ['a pale border']
             : []),
-          ...(contrast(color, behind(field)) < 4.5 ? ['a pale placeholder'] : []),
-          ...dim.map((text) => `pale: ${text.textContent}`),
-          ...(isPlain ? others.map(([part, value]) => `${part} ${value}`) : []),
+          ...(contrast(color, backgroundBehind(field)) < 4.5 ? ['a pale placeholder'] : []),
+          ...paleTexts.map((text) => `pale: ${text.textContent}`),
+          ...(isPlain ? wrongParts.map(([part, value]) => `${part} ${value}`) : []),
           ...(field.getAttribute('aria-required') === 'false' && !name.endsWith(' (optional)')
             ? ['no “(optional)”']
             : []),
         ].map((fault) => `${name}: ${fault}`);
       });
-    return [...choices, ...typed];
+    return [...choiceFaults, ...typedFieldFaults];
   }, expectedStyle);
 }

@@ -7,12 +7,12 @@ const files = {
   wide: import.meta.resolve('@fontsource/lexend-exa/files/lexend-exa-latin-400-normal.woff2'),
 };
 
-/** "own" is the font of the machine. A layout must fit with it, with a narrow font and with a wide one. */
-export const fonts = ['own', 'narrow', 'wide'] as const;
+/** Fonts in which every layout must fit. "system" is the font of the machine. */
+export const fonts = ['system', 'narrow', 'wide'] as const;
 export type Font = (typeof fonts)[number];
 
 export async function setFont(page: Page, font: Font): Promise<void> {
-  const data = font === 'own' ? '' : readFileSync(fileURLToPath(files[font]), 'base64');
+  const data = font === 'system' ? '' : readFileSync(fileURLToPath(files[font]), 'base64');
   await page.evaluate(
     async ([name, base64]) => {
       const { style } = document.documentElement;

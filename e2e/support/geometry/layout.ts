@@ -6,23 +6,23 @@ const softly = expect.configure({ soft: true });
 
 /** Checks the page in each font and width, and with text at 200 %, for content that does not fit. */
 export async function expectContentFits(page: Page, name: string): Promise<void> {
-  const look = async (width: number, how: string, faults = findOverflow) => {
+  const expectNoFaultsAt = async (width: number, setting: string, findFaults = findOverflow) => {
     await page.setViewportSize({ width, height: 800 });
-    const message = `${name} at ${width} px, ${how}`;
+    const message = `${name} at ${width} px, ${setting}`;
     // Polled because a table becomes cards one frame after the window is too narrow.
-    await softly.poll(() => page.locator('body').evaluate(faults), { message, timeout: 5_000 }).toEqual([]);
+    await softly.poll(() => page.locator('body').evaluate(findFaults), { message, timeout: 5_000 }).toEqual([]);
   };
   for (const font of fonts) {
     await setFont(page, font);
     for (const width of [360, 768, 1024, 1280]) {
-      await look(width, `${font} font`);
-      // With the wide font a word may break when nothing else helps.
-      if (font !== 'wide') await look(width, `${font} font`, findBrokenWords);
+      await expectNoFaultsAt(width, `${font} font`);
+      // A word in the wide font may break if it does not fit otherwise.
+      if (font !== 'wide') await expectNoFaultsAt(width, `${font} font`, findBrokenWords);
     }
   }
-  await setFont(page, 'own');
+  await setFont(page, 'system');
   await setTextSize(page, 200);
-  for (const width of [360, 1280]) await look(width, 'text of 200 %');
+  for (const width of [360, 1280]) await expectNoFaultsAt(width, 'text of 200 %');
   await setTextSize(page, 100);
 }
 
@@ -77,6 +77,7 @@ function findBrokenWords(body: Element): string[] {
   return faults;
 }
 
+/** The number of text lines of each element. */
 export const lineCountsOf = (elements: Locator): Promise<number[]> =>
   elements.evaluateAll((all) =>
     all.map((element) => {

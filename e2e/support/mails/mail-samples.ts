@@ -14,6 +14,7 @@ interface MailSample {
   readonly text: string;
 }
 
+/** Runs the command that writes a sample of each mail, and parses the samples. */
 export async function renderMailSamples(): Promise<MailSample[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'));
   const env = { ...process.env, DATA_DIR: folder, SMTP_URL: '' };

@@ -36,9 +36,9 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     async waitForMail(subject) {
-      const begins = (mail: Email) => mail.subject?.startsWith(subject) === true;
-      await expect.poll(() => mails.filter(begins).length, { message: `mails “${subject}…”` }).toBe(1);
-      const [mail] = mails.splice(mails.findIndex(begins), 1);
+      const hasSubject = (mail: Email) => mail.subject?.startsWith(subject) === true;
+      await expect.poll(() => mails.filter(hasSubject).length, { message: `mails “${subject}…”` }).toBe(1);
+      const [mail] = mails.splice(mails.findIndex(hasSubject), 1);
       if (!mail) throw new Error('The mail is gone.');
       return mail;
     },

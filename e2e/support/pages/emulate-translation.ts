@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Puts each text into two `font` elements, as Chrome's translation does. The words stay for the tests to find. */
+/** Puts each text into two `font` elements, as Chrome's translation does. The words do not change. */
 function wrapTexts(): void {
   const isShown = (text: Text) =>
     text.data.trim() !== '' && !text.parentElement?.closest('font, script, style, textarea, title');

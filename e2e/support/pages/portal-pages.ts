@@ -4,7 +4,7 @@ import type { DemoAccountName } from '../sign-in.ts';
 export interface PortalPage {
   readonly name: string;
   readonly path: string;
-  readonly as?: DemoAccountName;
+  readonly account?: DemoAccountName;
   /** The name of a button that opens a form, which is checked too. */
   readonly formButton?: string | undefined;
   /** Links to follow from `path`, in order, because the address contains ids. */
@@ -12,7 +12,7 @@ export interface PortalPage {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Pages with the demo data. Without `as`, a visitor opens the page. */
+/** Pages with the demo data. Without `account`, a visitor opens the page. */
 export const portalPages: readonly PortalPage[] = [
   { name: 'home', path: '/' },
   { name: 'log-in', path: '/log-in' },
@@ -34,50 +34,75 @@ export const portalPages: readonly PortalPage[] = [
   { name: 'female worker guide', path: '/info/indian-female-worker' },
   { name: 'check a certificate', path: '/verify' },
   { name: 'checked certificate', path: '/verify/K7QF-3M2X-9TRD-W6HP' },
-  { name: 'catalogue', path: '/user/services/list', as: 'customer' },
-  { name: 'catalogue for several workers', path: '/user/services/list?for=workers', as: 'customer' },
-  { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
-  { name: 'my applications', path: '/user/applications/list', as: 'customer' },
-  { name: 'apply for several workers', path: '/user/services/apply-many/1/service', as: 'customer' },
-  { name: 'my workers', path: '/user/batches/list', as: 'customer' },
-  { name: 'settings', path: '/user/settings', as: 'customer', formButton: 'Edit' },
-  { name: 'not found', path: '/user/nothing-here', as: 'customer' },
-  { name: 'no access', path: '/admin/dashboard', as: 'customer' },
-  { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
-  { name: 'figures', path: '/admin/figures', as: 'admin' },
-  { name: 'transactions', path: '/admin/transactions', as: 'admin' },
-  { name: 'undeliverable mail', path: '/admin/undeliverable-mail', as: 'admin' },
-  { name: 'create invoice', path: '/admin/create-invoice', as: 'admin' },
-  { name: 'services', path: '/admin/service-management/list', as: 'admin' },
-  { name: 'new service', path: '/admin/service-management/create-new', as: 'admin' },
-  { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
-  { name: 'service versions', path: '/admin/service-management/versions/1/service', as: 'admin' },
-  { name: 'customers', path: '/admin/customer-list', as: 'admin' },
-  { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
-  { name: 'admin settings', path: '/admin/settings', as: 'admin', formButton: 'Update password' },
-  { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
-  { name: 'figures with administrators', path: '/admin/figures', as: 'superAdmin' },
-  { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
-  { name: 'sign-in security', path: '/admin/sign-in-security', as: 'superAdmin' },
-  { name: 'audit trail', path: '/admin/audit', as: 'superAdmin' },
-  { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
-  { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
+  { name: 'catalogue', path: '/user/services/list', account: 'customer' },
+  { name: 'catalogue for several workers', path: '/user/services/list?for=workers', account: 'customer' },
+  { name: 'new application', path: '/user/services/apply-new/1/service', account: 'customer' },
+  { name: 'my applications', path: '/user/applications/list', account: 'customer' },
+  { name: 'apply for several workers', path: '/user/services/apply-many/1/service', account: 'customer' },
+  { name: 'my workers', path: '/user/batches/list', account: 'customer' },
+  { name: 'settings', path: '/user/settings', account: 'customer', formButton: 'Edit' },
+  { name: 'not found', path: '/user/nothing-here', account: 'customer' },
+  { name: 'no access', path: '/admin/dashboard', account: 'customer' },
+  { name: 'dashboard', path: '/admin/dashboard', account: 'admin' },
+  { name: 'figures', path: '/admin/figures', account: 'admin' },
+  { name: 'transactions', path: '/admin/transactions', account: 'admin' },
+  { name: 'undeliverable mail', path: '/admin/undeliverable-mail', account: 'admin' },
+  { name: 'create invoice', path: '/admin/create-invoice', account: 'admin' },
+  { name: 'services', path: '/admin/service-management/list', account: 'admin' },
+  { name: 'new service', path: '/admin/service-management/create-new', account: 'admin' },
+  { name: 'edit service', path: '/admin/service-management/create/1/service', account: 'admin' },
+  { name: 'service versions', path: '/admin/service-management/versions/1/service', account: 'admin' },
+  { name: 'customers', path: '/admin/customer-list', account: 'admin' },
+  { name: 'customer', path: '/admin/customer-detail/3', account: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', account: 'admin', formButton: 'Update password' },
+  { name: 'no access for a plain admin', path: '/admin/manage-admins', account: 'admin' },
+  { name: 'figures with administrators', path: '/admin/figures', account: 'superAdmin' },
+  { name: 'manage admins', path: '/admin/manage-admins', account: 'superAdmin' },
+  { name: 'sign-in security', path: '/admin/sign-in-security', account: 'superAdmin' },
+  { name: 'audit trail', path: '/admin/audit', account: 'superAdmin' },
+  { name: 'add admin', path: '/admin/onboard', account: 'superAdmin' },
+  { name: 'edit admin', path: '/admin/edit-admin/2', account: 'superAdmin' },
 ];
 
 export const pagesBehindLinks: readonly PortalPage[] = [
-  { name: 'edit application', path: '/user/applications/list', as: 'customer', linksToFollow: [/^Edit application/] },
-  { name: 'approved application', path: '/user/applications/list?status=2', as: 'customer', linksToFollow: [/^View/] },
-  { name: 'application sent back', path: '/user/applications/list?status=3', as: 'customer', linksToFollow: [/^Edit/] },
-  { name: 'rejected application', path: '/user/applications/list?status=4', as: 'customer', linksToFollow: [/^Edit/] },
-  { name: 'receipt', path: '/user/applications/list?status=2', as: 'customer', linksToFollow: [/^View/, /^Receipt$/] },
+  {
+    name: 'edit application',
+    path: '/user/applications/list',
+    account: 'customer',
+    linksToFollow: [/^Edit application/],
+  },
+  {
+    name: 'approved application',
+    path: '/user/applications/list?status=2',
+    account: 'customer',
+    linksToFollow: [/^View/],
+  },
+  {
+    name: 'application sent back',
+    path: '/user/applications/list?status=3',
+    account: 'customer',
+    linksToFollow: [/^Edit/],
+  },
+  {
+    name: 'rejected application',
+    path: '/user/applications/list?status=4',
+    account: 'customer',
+    linksToFollow: [/^Edit/],
+  },
+  {
+    name: 'receipt',
+    path: '/user/applications/list?status=2',
+    account: 'customer',
+    linksToFollow: [/^View/, /^Receipt$/],
+  },
   {
     name: 'check your answers',
     path: '/user/applications/list?status=1',
-    as: 'customer',
+    account: 'customer',
     linksToFollow: [/^Edit/],
     formButton: 'Submit',
   },
-  { name: 'review', path: '/admin/dashboard', as: 'superAdmin', linksToFollow: [/^View application/] },
+  { name: 'review', path: '/admin/dashboard', account: 'superAdmin', linksToFollow: [/^View application/] },
 ];
 
 export async function openPortalPage(page: Page, shellUrl: string, portalPage: PortalPage): Promise<void> {

@@ -120,7 +120,7 @@ export function checkBudgets(
 }
 
 const createRefusal = (answer: Compatibility, remedy: string): GateRefusal | undefined =>
-  answer.answer === 'yes' ? undefined : { reason: answer.because, remedy };
+  answer.answer === 'yes' ? undefined : { reason: answer.reason, remedy };
 
 const totalKilobytes = (files: readonly string[], bytes: BundleWeight['bytes']) =>
   [...new Set(files)].reduce((sum, file) => sum + (bytes[file] ?? Number.NaN), 0) / 1000;

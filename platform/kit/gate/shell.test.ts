@@ -50,7 +50,7 @@ test('every broken rule of a shell is listed with its remedy', () => {
     { ...shell, description: later, trusts: [] },
     { ...deployed, api: buildOpenApi('1.5.0', { getAllCountries }) },
   );
-  expect(broken.map(({ name, reason: because }) => [name, because])).toEqual([
+  expect(broken.map(({ name, reason }) => [name, reason])).toEqual([
     ['every remote in use works in it', 'admin 1.0.0+ab: shell contract ^1.1.0 is needed, the shell has 1.0.0'],
     ['it trusts the registry', expect.stringContaining('its key')],
     ['it works with the deployed server', expect.any(String)],

@@ -43,7 +43,7 @@ const shellRules: readonly GateRule<ShellCandidate, DeployedApiAndRegistry>[] = 
     check: ({ description }, { registry }) => {
       const reasons = listReleasesInUse(registry).flatMap(({ name, release: { metadata, extras } }) => {
         const answer = checkCompatibility(description, extras);
-        return answer.answer === 'yes' ? [] : [`${name} ${metadata.version}: ${answer.because}`];
+        return answer.answer === 'yes' ? [] : [`${name} ${metadata.version}: ${answer.reason}`];
       });
       if (reasons.length === 0) return undefined;
       const remedy = 'Keep what it needs. Or ask its team to release first a version that works in both shells.';

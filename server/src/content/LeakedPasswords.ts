@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainSpelling } from '@emigration-portal/shared-api';
+import { toPlainSpelling } from '@emigration-portal/shared-api';
 import { serverDir } from '../paths.ts';
 
 export const leakedPasswordsFile = join(serverDir, 'src', 'content', 'leaked-passwords.bin');
@@ -26,7 +26,7 @@ export class LeakedPasswords {
     passwords: Iterable<string>,
     bitsPerEntry: number,
   ): { readonly bits: Uint8Array; readonly count: number } {
-    const entries = new Set([...passwords].map(plainSpelling).filter((entry) => entry.length >= MIN_LENGTH));
+    const entries = new Set([...passwords].map(toPlainSpelling).filter((entry) => entry.length >= MIN_LENGTH));
     const bits = new Uint8Array(Math.ceil((entries.size * bitsPerEntry) / 8));
     for (const entry of entries) {
       for (const bit of probePositions(entry, bits.length * 8))
@@ -39,7 +39,7 @@ export class LeakedPasswords {
   has(typed: string): boolean {
     const password = typed.normalize('NFC');
     const bare = password.replaceAll(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
-    return [password, bare].some((text) => text.length >= MIN_LENGTH && this.#mayContain(plainSpelling(text)));
+    return [password, bare].some((text) => text.length >= MIN_LENGTH && this.#mayContain(toPlainSpelling(text)));
   }
 
   #mayContain(entry: string): boolean {

@@ -1,10 +1,10 @@
 import {
   applicationStatuses,
-  downloadableDocuments,
   type IssuedDocumentKind,
   type IssuedDocuments,
   isPaid,
   issuedDocuments,
+  listDownloadableDocuments,
   listIssuedKinds,
   listNewlyIssuedKinds,
   type OptionalMailKind,
@@ -47,7 +47,7 @@ export async function notifyOwnerOfReview(
   const statusMail = status === before.status ? null : mail;
   const payment = paymentStatusTable[paymentStatus];
   const paymentMail = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
-  const mayRead = (kind: IssuedDocumentKind) => downloadableDocuments(paymentStatus).includes(kind);
+  const mayRead = (kind: IssuedDocumentKind) => listDownloadableDocuments(paymentStatus).includes(kind);
   const added = listNewlyIssuedKinds(before.issued, issued).filter(mayRead);
   const kinds = [statusMail, paymentMail, ...added.map((kind) => issuedDocuments[kind].mail)].filter(
     (kind) => kind !== null,

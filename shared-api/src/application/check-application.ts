@@ -1,4 +1,4 @@
-import { visibleFields } from './content/conditions.ts';
+import { findVisibleFields } from './content/conditions.ts';
 import {
   type AnsweredField,
   type Answers,
@@ -12,7 +12,7 @@ import { type FieldId, parseFieldId } from './content/field-id.ts';
 import { listFields } from './content/group-items.ts';
 import { type AnswerProblem, checkAnswer } from './items/item-types.ts';
 
-/** Facts about the file of one document. */
+/** Type and size of an uploaded file. */
 export interface FileFacts {
   /** `''` if the type is unknown. */
   readonly contentType: string;
@@ -30,13 +30,13 @@ export interface ApplicationProblem {
   readonly kind: AnswerProblem | 'file' | 'refused' | 'size' | 'count';
   /** Set for an item in a group: the group's name, and the repetition from 1. */
   readonly group?: { readonly name: string; readonly number: number };
-  /** Set if the answer does not fit: the pattern, and the service's own message. `''` means the standard message. */
-  readonly pattern?: { readonly asked: string; readonly message: string };
+  /** Set if the answer does not fit its pattern: the pattern, and the service's message. `''`: the standard message. */
+  readonly pattern?: { readonly format: string; readonly message: string };
 }
 
 /**
- * Checks an application for Submit, in browser and server alike. Returns the problems in the order of the form. An
- * empty list means that the application can be submitted. `files` lists the uploaded files by the field of their
+ * Checks whether an application can be submitted, in browser and server alike. Returns its problems in the order of the
+ * form. `files` lists the uploaded files by the field of their
  * document. Hidden items and documents are not checked. See docs/product.md#checks and docs/product.md#applications.
  */
 export const checkApplication = (
@@ -45,20 +45,20 @@ export const checkApplication = (
   files: ReadonlyMap<FieldId, FileFacts>,
 ): ApplicationProblem[] => checkAnsweredContent(fillAnswers(service, answers), files, service.groups);
 
-/** Checks items and documents that already include their answers. `checkApplication` explains the result. */
+/** Like `checkApplication`, for items and documents that already include their answers. */
 export function checkAnsweredContent(
   application: Pick<ApplicationContent, 'items' | 'documents'>,
   files: ReadonlyMap<FieldId, FileFacts>,
   groups: readonly GroupDefinition[] = [],
 ): ApplicationProblem[] {
-  const shown = visibleFields(application);
-  const most = new Map(groups.map(({ name, max }) => [name, max]));
+  const visible = findVisibleFields(application);
+  const maxByGroup = new Map(groups.map(({ name, max }) => [name, max]));
   return listFields(application).flatMap((item) => {
     const { field, name } = item;
-    if (!shown.has(field)) return [];
+    if (!visible.has(field)) return [];
     const { repetition } = parseFieldId(field);
-    const limit = 'value' in item ? most.get(item.group) : item.maxFiles;
-    const kind = limit !== undefined && repetition >= limit ? 'count' : problemOf(item, files.get(field));
+    const limit = 'value' in item ? maxByGroup.get(item.group) : item.maxFiles;
+    const kind = limit !== undefined && repetition >= limit ? 'count' : findProblem(item, files.get(field));
     return kind ? [{ field, name, kind, ...problemDetailsOf(item, kind) }] : [];
   });
 }
@@ -68,14 +68,16 @@ export function problemDetailsOf(item: AnsweredField, kind: string): Pick<Applic
   if (!('value' in item)) return {};
   return {
     ...(item.group !== '' && { group: { name: item.group, number: parseFieldId(item.field).repetition + 1 } }),
-    ...(kind === 'pattern' && { pattern: { asked: item.pattern, message: item.patternMessage } }),
+    ...(kind === 'pattern' && { pattern: { format: item.pattern, message: item.patternMessage } }),
   };
 }
 
-function problemOf(item: AnsweredField, file: FileFacts | undefined): ApplicationProblem['kind'] | undefined {
+function findProblem(item: AnsweredField, file: FileFacts | undefined): ApplicationProblem['kind'] | undefined {
   if ('value' in item) return checkAnswer(item, item.value, item.required && !item.destroyed);
   if (!file) return item.required ? 'file' : undefined;
-  const fits = acceptedTypesFor(item.type).some((type) => documentTypeTable[type].contentType === file.contentType);
-  if (file.contentType !== '' && !fits) return 'refused';
+  const isAcceptedType = acceptedTypesFor(item.type).some(
+    (type) => documentTypeTable[type].contentType === file.contentType,
+  );
+  if (file.contentType !== '' && !isAcceptedType) return 'refused';
   return file.size !== undefined && file.size > item.maxSize * bytesPerUnit[item.unit] ? 'size' : undefined;
 }

@@ -4,19 +4,19 @@ interface IssuedDocument {
   /** Name of the document in mails. */
   readonly label: string;
   /**
-   * Names of its two fields, for file name and prefix. The audit trail and errors use them. Older kinds also use them
-   * in an application's JSON.
+   * Names of the fields with its file name and prefix. The audit trail and errors use them. If `isListed` is false, the
+   * JSON of an application has these fields too.
    */
   readonly fields: readonly [name: string, prefix: string];
-  /** Whether the JSON sends it in the list `issuedDocuments`. Older kinds have fields of their own. */
+  /** Whether it is in the JSON's list `issuedDocuments`. The kinds of version 1.0 have their own fields instead. */
   readonly isListed: boolean;
-  /** The mail that tells the applicant about it. */
+  /** The mail that informs the applicant about it. */
   readonly mail: OptionalMailKind;
 }
 
 /**
  * Every kind of document that administrators attach for the applicant. The payment status decides which kinds can be
- * attached and downloaded: see `downloadableDocuments`.
+ * attached and downloaded: see `listDownloadableDocuments`.
  */
 export const issuedDocuments = {
   invoice: { label: 'Invoice', fields: ['invoiceName', 'invoicePrefix'], isListed: false, mail: 'papersReady' },
@@ -36,11 +36,11 @@ export const issuedDocuments = {
 
 type Table = typeof issuedDocuments;
 export type IssuedDocumentKind = keyof Table;
-type Specified = {
+type KindWithOwnFields = {
   [Kind in IssuedDocumentKind]: Table[Kind]['isListed'] extends true ? never : Kind;
 }[IssuedDocumentKind];
-/** Field of an older kind in an application's JSON: its file name or its prefix. */
-export type IssuedDocumentField = Table[Specified]['fields'][number];
+/** A field in the JSON of an application, for a kind outside the list: its file name or prefix. */
+export type IssuedDocumentField = Table[KindWithOwnFields]['fields'][number];
 
 /** Every kind, in display order. */
 export const issuedDocumentKinds = Object.keys(issuedDocuments) as [IssuedDocumentKind, ...IssuedDocumentKind[]];
@@ -50,9 +50,9 @@ export type IssuedDocuments = Readonly<
   Partial<Record<IssuedDocumentKind, { readonly name: string; readonly prefix: string }>>
 >;
 
-/** Reads issued documents from fields such as `invoiceName` and `invoicePrefix`. */
-export const readIssuedDocumentFields = (from: object): IssuedDocuments => {
-  const values = from as Readonly<Record<string, string | undefined>>;
+/** Reads issued documents from fields such as `invoiceName` and `invoicePrefix`. Ignores the list. */
+export const readIssuedDocumentFields = (json: object): IssuedDocuments => {
+  const values = json as Readonly<Record<string, string | undefined>>;
   return Object.fromEntries(
     issuedDocumentKinds.flatMap((kind) => {
       const [name, prefix] = issuedDocuments[kind].fields.map((field) => values[field]);

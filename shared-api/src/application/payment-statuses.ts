@@ -1,13 +1,13 @@
 import type { OptionalMailKind } from '../mail-kinds.ts';
 import { type IssuedDocumentKind, issuedDocumentKinds } from './issued-documents.ts';
 
-interface Payment {
+interface PaymentStatusRow {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   /** Statuses from which an administrator may change to this one. Any status if left out. */
   readonly allowedFrom?: readonly string[];
   /**
-   * What the ledger records. `payment` adds a transaction; exactly one status has it. `reversal` cancels an effective
-   * payment. `nothing` changes nothing. See docs/product.md#payments.
+   * What the ledger records. `payment` adds a transaction; exactly one status has it. `reversal` cancels the
+   * effective payment, if there is one. `nothing` changes nothing. See docs/product.md#payments.
    */
   readonly ledgerEntry: 'payment' | 'reversal' | 'nothing';
   /** Documents that administrators may attach and the applicant may download. */
@@ -27,7 +27,7 @@ export const paymentStatusTable = {
     mail: 'paymentRecorded',
   },
   Failed: { tone: 'danger', ledgerEntry: 'reversal', downloads: [], mail: null },
-} as const satisfies Readonly<Record<string, Payment>>;
+} as const satisfies Readonly<Record<string, PaymentStatusRow>>;
 
 type Table = typeof paymentStatusTable;
 export type PaymentStatus = keyof Table;
@@ -39,17 +39,17 @@ export const paymentStatuses = Object.keys(paymentStatusTable) as PaymentStatus[
 export const initialPaymentStatus = paymentStatuses[0] as PaymentStatus;
 
 /** Returns the row of a status. Undefined for a status that only a newer server knows. */
-export const findPaymentStatus = (status: string): Payment | undefined =>
-  (paymentStatusTable as Readonly<Record<string, Payment>>)[status];
+export const findPaymentStatus = (status: string): PaymentStatusRow | undefined =>
+  (paymentStatusTable as Readonly<Record<string, PaymentStatusRow>>)[status];
 
 /** Whether the payment has arrived. */
 export const isPaid = (status: PaymentStatus): boolean => findPaymentStatus(status)?.ledgerEntry === 'payment';
 
-/** Documents that administrators may attach and the applicant may download, by payment status. */
-export const downloadableDocuments = (status: PaymentStatus): readonly IssuedDocumentKind[] =>
+/** Returns the kinds of documents that administrators may attach and the applicant may download. */
+export const listDownloadableDocuments = (status: PaymentStatus): readonly IssuedDocumentKind[] =>
   findPaymentStatus(status)?.downloads ?? [];
 
-/** Whether an administrator may change one payment status to another. No change is always allowed. */
+/** Whether an administrator may change one payment status to another. Keeping the status is always allowed. */
 export const canChangePaymentStatus = (currentStatus: PaymentStatus, newStatus: PaymentStatus): boolean =>
   currentStatus === newStatus || (findPaymentStatus(newStatus)?.allowedFrom?.includes(currentStatus) ?? true);
 

@@ -8,7 +8,7 @@ interface QueueSort {
  * sorted by waiting time.
  */
 export const queueSorts = {
-  /** Applications that wait for an administrator, longest first. Then all others, newest first. */
+  /** First applications that wait for an administrator, longest first. Then all others, newest first. */
   waitingFirst: { isDescending: false },
   submitted: { isDescending: true },
   service: { isDescending: false },

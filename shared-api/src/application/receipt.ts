@@ -17,14 +17,18 @@ export interface Receipt {
   readonly withdrawnDate: string | null;
   /** Each file as a separate document, in the order of the form. */
   readonly documents: readonly ReceivedDocument[];
-  /** Next step: staff review it, the applicant changes it, or the authority decides. Null if there is none. */
+  /**
+   * `read`: staff review it. `change`: the applicant changes it. `authority`: the authority decides. Null: no next
+   * step.
+   */
   readonly nextStep: 'read' | 'change' | 'authority' | null;
-  /** When the decision is due, and whether that time has passed. */
+  /** When the decision is due. */
   readonly decideBy: string | null;
+  /** Whether the decision is overdue. */
   readonly isLate: boolean;
 }
 
-type Received = Pick<
+type ReceiptSource = Pick<
   Application,
   | 'applicationId'
   | 'serviceName'
@@ -41,7 +45,7 @@ type Received = Pick<
  * since 1970.
  */
 export function buildReceipt(
-  application: Received,
+  application: ReceiptSource,
   documents: readonly AnsweredDocument[],
   now: number,
 ): Receipt | undefined {
@@ -58,18 +62,18 @@ export function buildReceipt(
     documents: documents
       .flatMap(splitByFile)
       .flatMap((document) => (document.file ? [{ ...document, file: document.file }] : [])),
-    nextStep: nextOf(application),
+    nextStep: nextStepOf(application),
     decideBy,
     isLate: decideBy !== null && Date.parse(decideBy) < now,
   };
 }
 
-const nextOfWaiting: Readonly<Record<NextToAct, Receipt['nextStep']>> = {
+const nextStepByActor: Readonly<Record<NextToAct, Receipt['nextStep']>> = {
   staff: 'read',
   applicant: 'change',
   authority: 'authority',
   nobody: null,
 };
 
-const nextOf = ({ applicationStatus, withdrawnDate }: Received): Receipt['nextStep'] =>
-  withdrawnDate === undefined ? nextOfWaiting[findApplicationStatus(applicationStatus)?.nextToAct ?? 'nobody'] : null;
+const nextStepOf = ({ applicationStatus, withdrawnDate }: ReceiptSource): Receipt['nextStep'] =>
+  withdrawnDate === undefined ? nextStepByActor[findApplicationStatus(applicationStatus)?.nextToAct ?? 'nobody'] : null;

@@ -3,7 +3,7 @@ import type { OptionalMailKind } from '../mail-kinds.ts';
 /** Who must act next on an application. `nobody`: it is closed. See docs/product.md#applications. */
 export type NextToAct = 'staff' | 'applicant' | 'authority' | 'nobody';
 
-interface Status<Name extends string = string> {
+interface StatusRow<Name extends string = string> {
   /** Key of its texts in the catalogues. */
   readonly name: Name;
   /** English label; `statusDesc` in the API. */
@@ -82,7 +82,7 @@ export const applicationStatuses = {
     mail: 'rejected',
     shortcut: { key: 'r', name: 'reject', leadsTo: 'remarks' },
   },
-} as const satisfies Readonly<Record<number, Status>>;
+} as const satisfies Readonly<Record<number, StatusRow>>;
 
 type Table = typeof applicationStatuses;
 export type ApplicationStatusId = keyof Table;
@@ -94,17 +94,17 @@ export const applicationStatusIds = Object.keys(applicationStatuses).map(Number)
 /** Status of a new application. */
 export const initialStatusId = applicationStatusIds[0] as ApplicationStatusId;
 
-/** Name of a status → its id. */
+/** Ids by the names of the statuses. */
 export const statusIdOf = Object.fromEntries(applicationStatusIds.map((id) => [applicationStatuses[id].name, id])) as {
   readonly [Id in ApplicationStatusId as Table[Id]['name']]: Id;
 };
 
-/** Returns the row of an id. Undefined for a status that only a newer server knows. */
-export const findApplicationStatus = (id: number): Status<ApplicationStatusName> | undefined =>
-  (applicationStatuses as Readonly<Record<number, Status<ApplicationStatusName>>>)[id];
+/** Finds a status by its id. Undefined for a status that only a newer server knows. */
+export const findApplicationStatus = (id: number): StatusRow<ApplicationStatusName> | undefined =>
+  (applicationStatuses as Readonly<Record<number, StatusRow<ApplicationStatusName>>>)[id];
 
 /** Returns the status that the applicant sees. An unknown status appears as in progress. */
-export const statusForOwner = (id: number): Status<ApplicationStatusName> =>
+export const statusForOwner = (id: number): StatusRow<ApplicationStatusName> =>
   findApplicationStatus(id) ?? applicationStatuses[initialStatusId];
 
 /** Whether a status waits for one of `whom`. False for an unknown status. */
@@ -114,7 +114,7 @@ export const isWaitingFor = (id: number, ...whom: readonly NextToAct[]): boolean
 /** Whether somebody must still act on an application with this status. */
 export const isOpenStatus = (id: number): boolean => isWaitingFor(id, 'staff', 'applicant', 'authority');
 
-interface Owned {
+interface OwnedApplication {
   readonly applicationStatus: number;
   readonly withdrawnDate?: string | undefined;
 }
@@ -122,13 +122,13 @@ interface Owned {
  * What the applicant may do with an application. `edits`: change it. `resubmits`: change it and send it back to the
  * queue. `reads`: only read it, for example after a withdrawal or with an unknown status.
  */
-export function ownerAccessTo({ applicationStatus, withdrawnDate }: Owned): 'edits' | 'resubmits' | 'reads' {
+export function ownerAccessTo({ applicationStatus, withdrawnDate }: OwnedApplication): 'edits' | 'resubmits' | 'reads' {
   if (withdrawnDate !== undefined || !findApplicationStatus(applicationStatus)?.isEditable) return 'reads';
   return isWaitingFor(applicationStatus, 'applicant') ? 'resubmits' : 'edits';
 }
 
 /** Returns the ids of the statuses that match. */
-export const filterStatuses = (isMatch: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>
+export const filterStatuses = (isMatch: (status: Readonly<StatusRow>) => boolean): ApplicationStatusId[] =>
   applicationStatusIds.filter((id) => isMatch(applicationStatuses[id]));
 
 /** Statuses that wait for somebody. */
@@ -141,13 +141,11 @@ export const sentBackStatusIds = /* @__PURE__ */ applicationStatusIds.filter((id
 /** Names of the daily counts: first submits, and each counted status. */
 export type DayCountName = 'submitted' | Extract<Table[ApplicationStatusId], { readonly isCountedDaily: true }>['name'];
 
-/** Creates a value for each daily count. */
+/** Creates an object with one value for each daily count. */
 export const mapDayCounts = <Value>(
   createValue: (count: DayCountName) => Value,
 ): Readonly<Record<DayCountName, Value>> => {
-  const counted = filterStatuses(({ isCountedDaily: isCounted }) => isCounted).map(
-    (id) => applicationStatuses[id].name,
-  );
+  const counted = filterStatuses(({ isCountedDaily }) => isCountedDaily).map((id) => applicationStatuses[id].name);
   const counts = ['submitted', ...counted];
   return Object.fromEntries(counts.map((count) => [count, createValue(count as DayCountName)])) as Record<
     DayCountName,

@@ -25,5 +25,6 @@ export const changeReasons = {
   other: { appliesTo: 'both', needsExplanation: true },
 } as const satisfies Readonly<Record<string, ChangeReason>>;
 
+/** Name of a reason in the API. */
 export type ChangeReasonName = keyof typeof changeReasons;
 export const changeReasonNames = Object.keys(changeReasons) as [ChangeReasonName, ...ChangeReasonName[]];

@@ -10,10 +10,11 @@ export const workerStates = {
   invited: { tone: 'neutral', hasAnswered: false },
   confirmed: { tone: 'success', hasAnswered: true },
   declined: { tone: 'danger', hasAnswered: true },
-  /** The data changed after the worker confirmed or declined them. */
+  /** The data changed after the worker confirmed or declined it. */
   changed: { tone: 'warning', hasAnswered: false },
 } as const satisfies Readonly<Record<string, WorkerState>>;
 
+/** Name of a state in the API and the database. */
 export type WorkerStateName = keyof typeof workerStates;
 
 export const workerStateNames = Object.keys(workerStates) as [WorkerStateName, ...WorkerStateName[]];

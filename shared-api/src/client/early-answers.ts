@@ -6,7 +6,7 @@ import { callHeaders, fillPath } from './call-request.ts';
 type Read = Pick<PageRead, 'method' | 'path' | 'input'>;
 
 /**
- * Answers to early calls that nobody has used yet; undefined for a failed call. They are stored on `window`: the early
+ * Answers to early calls that no page has used yet; undefined for a failed call. They are stored on `window`: the early
  * script runs before the shell, with its own copy of this module.
  */
 const earlyWindow = globalThis as { earlyAnswers?: Map<string, Promise<unknown>> };
@@ -26,7 +26,7 @@ export function sendEarlyReads(reads: readonly PageRead[]): void {
   }
 }
 
-/** Whether there are early answers that nobody has used yet. */
+/** Whether there are early answers that no page has used yet. */
 export const hasEarlyAnswers = (): boolean => answers.size > 0;
 
 /**

@@ -6,7 +6,7 @@ import { callHeaders } from './call-request.ts';
 import { handleUnauthenticated } from './unauthenticated.ts';
 
 /**
- * The one axios instance: sets base address and headers, turns errors into `ApiError`. It has no time-out: see
+ * The only axios instance. It sets base address and headers, and turns errors into `ApiError`. It has no time-out: see
  * docs/product.md#numbers.
  */
 export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: false });
@@ -44,7 +44,7 @@ async function toApiError(error: AxiosError): Promise<ApiError> {
   return new ApiError(body?.code ?? codeOfStatus(status), status, body, retryAfterMs);
 }
 
-/** A call for a file receives its error as a file too. */
+/** Parses the error of a call for a file, which arrives as a blob. */
 const parseBlobError = async (data: unknown): Promise<unknown> =>
   data instanceof Blob && data.type.includes('json')
     ? data

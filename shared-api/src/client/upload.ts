@@ -7,9 +7,9 @@ import { loadHttp } from './load-http.ts';
  * Returns the storage prefix of a new upload: `{userId}/{year month day minutes seconds}/`. See docs/product.md#files.
  */
 export function uploadPrefix(userId: number, now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
-  return `${userId}/${day}${two(now.getMinutes())}${two(now.getSeconds())}/`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  const day = `${now.getFullYear()}${twoDigits(now.getMonth() + 1)}${twoDigits(now.getDate())}`;
+  return `${userId}/${day}${twoDigits(now.getMinutes())}${twoDigits(now.getSeconds())}/`;
 }
 
 interface PartOptions {
@@ -20,15 +20,15 @@ interface PartOptions {
 
 /** Sends one part of a file for the signed-in user. Throws `ApiError`. */
 export async function sendUploadPart(
-  to: typeof fileEndpoints.uploadPart,
-  input: InputOf<typeof to>,
+  endpoint: typeof fileEndpoints.uploadPart,
+  input: InputOf<typeof endpoint>,
   bytes: Blob,
   { signal, onProgress }: PartOptions,
 ): Promise<UploadState> {
   const http = await loadHttp();
   const response = await http.request<UploadState>({
-    method: to.method,
-    url: to.path,
+    method: endpoint.method,
+    url: endpoint.path,
     params: input,
     data: bytes,
     headers: { 'Content-Type': 'application/octet-stream' },

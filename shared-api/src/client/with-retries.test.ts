@@ -10,22 +10,22 @@ import { serviceEndpoints } from '../contracts/service.ts';
 import { setSessionUser } from '../session/index.ts';
 import { call, download, onUnauthenticated, setRetryDelays } from './index.ts';
 
-type Answer = (response: ServerResponse) => void;
-const status =
-  (code: number, headers: Record<string, string> = {}, body = ''): Answer =>
+type SendAnswer = (response: ServerResponse) => void;
+const sendStatus =
+  (code: number, headers: Record<string, string> = {}, body = ''): SendAnswer =>
   (response) =>
     response.writeHead(code, headers).end(body);
-const countries = status(200, { 'content-type': 'application/json' }, '[{"id":"IN","countryName":"India"}]');
-const cut: Answer = (response) => response.destroy();
+const sendCountries = sendStatus(200, { 'content-type': 'application/json' }, '[{"id":"IN","countryName":"India"}]');
+const cutConnection: SendAnswer = (response) => response.destroy();
 
-let answers: Answer[] = [];
-let calls = 0;
+let nextAnswers: SendAnswer[] = [];
+let callCount = 0;
 let headers: IncomingHttpHeaders = {};
 const server = createServer((request, response) => {
   request.resume();
   headers = request.headers;
-  calls += 1;
-  (answers.shift() ?? countries)(response);
+  callCount += 1;
+  (nextAnswers.shift() ?? sendCountries)(response);
 });
 
 beforeAll(async () => {
@@ -42,56 +42,59 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  calls = 0;
+  callCount = 0;
   setRetryDelays([0, 0]);
   setSessionUser(undefined);
 });
 
-const answering = (...given: Answer[]) => {
-  answers = given;
+const queueAnswers = (...answers: SendAnswer[]) => {
+  nextAnswers = answers;
 };
 const getCountries = (signal?: AbortSignal) => call(homeEndpoints.getAllCountries, {}, signal ? { signal } : {});
 
 test.each([
-  ['a cut connection', cut],
-  ['502', status(502)],
-  ['503', status(503)],
-  ['504', status(504)],
+  ['a cut connection', cutConnection],
+  ['502', sendStatus(502)],
+  ['503', sendStatus(503)],
+  ['504', sendStatus(504)],
 ])('after %s, a call that only reads is tried up to three times', async (_, failure) => {
-  answering(failure, failure);
+  queueAnswers(failure, failure);
   expect(await getCountries()).toEqual([{ id: 'IN', countryName: 'India' }]);
-  expect(calls).toBe(3);
+  expect(callCount).toBe(3);
 });
 
-test('an endpoint from an older remote, with every fact and its schemas, is called in the same way', async () => {
-  const usual = { answers: 'json', idempotent: false, credentials: false, beacon: false } as const;
-  const released = { ...homeEndpoints.getAllCountries, ...usual, ...homeSchemas.getAllCountries };
-  answering(cut);
+test('the endpoint object of an older remote, which has all facts and its schemas, still works', async () => {
+  const facts = { answers: 'json', idempotent: false, credentials: false, beacon: false } as const;
+  const released = { ...homeEndpoints.getAllCountries, ...facts, ...homeSchemas.getAllCountries };
+  queueAnswers(cutConnection);
   expect(await call(released, {})).toEqual([{ id: 'IN', countryName: 'India' }]);
-  expect(calls).toBe(2);
+  expect(callCount).toBe(2);
 });
 
 test('a call fails after the third failed try', async () => {
-  answering(cut, cut, status(503));
+  queueAnswers(cutConnection, cutConnection, sendStatus(503));
   await expect(getCountries()).rejects.toMatchObject({ code: 'overloaded', status: 503 });
-  expect(calls).toBe(3);
+  expect(callCount).toBe(3);
 });
 
 test.each([400, 401, 403, 404, 409, 429, 500])('a call is not retried after status %s', async (code) => {
-  answering(status(code));
+  queueAnswers(sendStatus(code));
   await expect(getCountries()).rejects.toMatchObject({ status: code });
-  expect(calls).toBe(1);
+  expect(callCount).toBe(1);
 });
 
 test('a list with the method POST and a download are retried too', async () => {
-  answering(status(503), status(200, { 'content-type': 'application/json' }, '{"services":[],"totalRecords":0}'));
+  queueAnswers(
+    sendStatus(503),
+    sendStatus(200, { 'content-type': 'application/json' }, '{"services":[],"totalRecords":0}'),
+  );
   await call(serviceEndpoints.getAllServices, { pageNumber: 1, pageSize: 10 });
-  expect(calls).toBe(2);
-  answering(status(503), status(503), status(404));
+  expect(callCount).toBe(2);
+  queueAnswers(sendStatus(503), sendStatus(503), sendStatus(404));
   await expect(download(fileEndpoints.downloadFile, { key: 'x', bucketName: 'y' })).rejects.toMatchObject({
     code: 'not_found',
   });
-  expect(calls).toBe(5);
+  expect(callCount).toBe(5);
 });
 
 test.each([
@@ -102,55 +105,55 @@ test.each([
     () => call(applicationEndpoints.addApplication, {} as never, { idempotencyKey: 'k' }),
   ],
 ])('%s is not retried', async (_, send) => {
-  answering(cut);
+  queueAnswers(cutConnection);
   await expect(send()).rejects.toMatchObject({ code: 'network' });
-  expect(calls).toBe(1);
+  expect(callCount).toBe(1);
 });
 
 test('a retry waits as long as the server asks, but fails if that is too long', async () => {
   const { setTimeout } = globalThis;
-  const rests: unknown[] = [];
+  const delays: unknown[] = [];
   globalThis.setTimeout = ((run: () => void, ms: number) => {
-    rests.push(ms);
+    delays.push(ms);
     return setTimeout(run, 0);
   }) as never;
-  answering(status(503, { 'retry-after': '1' }));
+  queueAnswers(sendStatus(503, { 'retry-after': '1' }));
   await getCountries().finally(() => {
     globalThis.setTimeout = setTimeout;
   });
-  expect(rests).toContain(1000);
-  answering(status(503, { 'retry-after': '60' }));
+  expect(delays).toContain(1000);
+  queueAnswers(sendStatus(503, { 'retry-after': '60' }));
   await expect(getCountries()).rejects.toMatchObject({ code: 'overloaded', retryAfterMs: 60_000 });
-  expect(calls).toBe(3);
+  expect(callCount).toBe(3);
 });
 
-test('an abort stops the delay and the call', async () => {
+test('an abort stops the delay before a retry, and prevents the retry', async () => {
   setRetryDelays([60_000]);
-  const leaving = new AbortController();
-  answering((response) => {
-    status(503)(response);
-    setImmediate(() => leaving.abort());
+  const controller = new AbortController();
+  queueAnswers((response) => {
+    sendStatus(503)(response);
+    setImmediate(() => controller.abort());
   });
-  await expect(getCountries(leaving.signal)).rejects.toMatchObject({ code: 'cancelled' });
-  expect(calls).toBe(1);
-  await expect(getCountries(leaving.signal)).rejects.toMatchObject({ code: 'cancelled' });
-  expect(calls).toBe(1);
+  await expect(getCountries(controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(callCount).toBe(1);
+  await expect(getCountries(controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(callCount).toBe(1);
 });
 
-test('two calls with a 401 in one session are reported once, a call of a visitor never', async () => {
-  let told = 0;
+test('two calls with status 401 in one session are reported once, and a call of a visitor is not reported', async () => {
+  let reportCount = 0;
   onUnauthenticated(() => {
-    told += 1;
+    reportCount += 1;
     setSessionUser(undefined);
   });
   const user = { id: 7, role: 'Customer', super: 'False', firstName: 'A', middleName: '', lastName: 'B' } as const;
   setSessionUser({ ...user, userName: 'a', email: 'a@example.org', token: 'c'.repeat(43) });
-  answering(status(401), status(401), status(401));
+  queueAnswers(sendStatus(401), sendStatus(401), sendStatus(401));
   const both = await Promise.allSettled([getCountries(), getCountries()]);
   expect(both.map((each) => each.status)).toEqual(['rejected', 'rejected']);
-  expect(told).toBe(1);
+  expect(reportCount).toBe(1);
   await expect(getCountries()).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(told).toBe(1);
+  expect(reportCount).toBe(1);
 });
 
 test('a call sends the versions that run in the page, if known', async () => {

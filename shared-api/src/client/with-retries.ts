@@ -11,17 +11,17 @@ export function setRetryDelays(ms: readonly number[]): void {
 
 /**
  * Sends a call that only reads, and retries it after a delay. It retries if no answer came, or if the server was down
- * or busy. Throws the last failure. An abort stops it at once.
+ * or busy. Throws the last failure. `signal` stops it at once.
  */
 export async function withRetries<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (const pause of retryDelays) {
+  for (const delay of retryDelays) {
     try {
       return await send();
     } catch (error) {
       if (!(error instanceof ApiError) || !isTemporary(error)) throw error;
       const { retryAfterMs = 0 } = error;
       if (retryAfterMs > MAX_RETRY_DELAY_MS) throw error;
-      await sleep(Math.max(retryAfterMs, pause * (0.75 + Math.random() / 2)), signal);
+      await sleep(Math.max(retryAfterMs, delay * (0.75 + Math.random() / 2)), signal);
     }
   }
   return send();

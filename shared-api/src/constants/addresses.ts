@@ -7,7 +7,7 @@ export const UNDO_LINK_DAYS = 7;
  * docs/product.md#accounts.
  */
 export const RESET_HOLD_HOURS = 72;
-/** How long an address change is stored after its last link has expired, in days. The audit trail keeps it. */
+/** How long an address change is stored after its last link has expired, in days. The audit trail stores it longer. */
 export const ADDRESS_CHANGE_RETENTION_DAYS = 90;
 /** Most confirmation mails per day: requested by one person, and sent to one address. */
 export const MAX_CONFIRMATIONS_PER_DAY = { person: 5, address: 20 } as const;

@@ -1,7 +1,7 @@
 import { DAY_MS } from './durations.ts';
 /** Longest texts of an application, in characters. */
 export const APPLICATION_MAX_LENGTH = { answer: 5000, remarks: 5000, invoiceNumber: 64 } as const;
-/** Longest line of an invoice that an administrator types, in characters. */
+/** Longest line that an administrator can type into an invoice, in characters. */
 export const INVOICE_LINE_MAX_LENGTH = 100;
 
 /**

@@ -1,4 +1,6 @@
-/** How long a reset code works, in minutes. The ticket that it buys works as long. See docs/product.md#passwords. */
+/**
+ * How long a reset code works, in minutes. The reset ticket works as long as the code. See docs/product.md#passwords.
+ */
 export const RESET_CODE_MINUTES = 10;
 /** The message of ForgotPassword that means failure. See docs/product.md#calls. */
 export const RESET_EMAIL_NOT_FOUND = 'Email not found';

@@ -74,8 +74,8 @@ test('refuses thousands of common variations of common words', () => {
   const cases = [(w: string) => w, (w: string) => w.toUpperCase(), (w: string) => w[0]?.toUpperCase() + w.slice(1)];
   const leet = (w: string) =>
     w.replaceAll('o', '0').replaceAll('a', '@').replaceAll('e', '3').replaceAll('i', '1').replaceAll('s', '$');
-  const every = words.flatMap((word) => [word, leet(word), `the${word}`, `${word}${word}`]);
-  const candidates = every.flatMap((word) => cases.flatMap((change) => endings.map((end) => change(word) + end)));
+  const variants = words.flatMap((word) => [word, leet(word), `the${word}`, `${word}${word}`]);
+  const candidates = variants.flatMap((word) => cases.flatMap((change) => endings.map((end) => change(word) + end)));
   const all = [...candidates, ...candidates.map((c) => `1${c}`), ...candidates.map((c) => `!${c}`)];
   expect(all.length).toBeGreaterThan(3_000);
   expect(all.filter((candidate) => !findBrokenPasswordRules(candidate).includes('uncommon'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { isCommonPassword, plainSpelling } from './common-passwords.ts';
+import { isCommonPassword, toPlainSpelling } from './common-passwords.ts';
 
 /** Shortest password, in characters. See docs/product.md#passwords. */
 export const PASSWORD_MIN_LENGTH = 10;
@@ -12,7 +12,7 @@ export const PASSWORD_FIELD_MAX_LENGTH = 1024;
 export const passwordRules = ['length', 'letter', 'digit', 'special', 'uncommon', 'impersonal'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** Names of the password's owner that the password must not contain. Unknown ones are left out. */
+/** The owner's names and e-mail, which the password must not contain. Unknown ones are left out. */
 export type PasswordOwner = Readonly<
   Partial<Record<'firstName' | 'middleName' | 'lastName' | 'userName' | 'email', string | undefined>>
 >;
@@ -39,17 +39,19 @@ export function findBrokenPasswordRules(input: string, owner: PasswordOwner = {}
 const MIN_NAME_PART_LENGTH = 4;
 
 function containsOwner(password: string, { firstName, middleName, lastName, userName, email }: PasswordOwner): boolean {
-  const own = [firstName, middleName, lastName, userName, email]
+  const ownerNames = [firstName, middleName, lastName, userName, email]
     .flatMap((text) => text?.split('@')[0]?.split(/\s+/) ?? [])
     .map(lettersAndDigitsOf)
     .filter((name) => name.length > 1);
-  const whole = lettersAndDigitsOf(password);
+  const joinedPassword = lettersAndDigitsOf(password);
   const words = password
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
     .map(lettersAndDigitsOf);
-  return own.some((name) => words.includes(name) || (name.length >= MIN_NAME_PART_LENGTH && whole.includes(name)));
+  return ownerNames.some(
+    (name) => words.includes(name) || (name.length >= MIN_NAME_PART_LENGTH && joinedPassword.includes(name)),
+  );
 }
 
-/** In plain spelling, letters and digits only. */
-const lettersAndDigitsOf = (text: string) => plainSpelling(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+/** Returns the letters and digits of a text in plain spelling. */
+const lettersAndDigitsOf = (text: string) => toPlainSpelling(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');

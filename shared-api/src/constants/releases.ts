@@ -1,4 +1,4 @@
-/** Path of the release report, below the API's base. Here without its contract, so that a page loads no schema. */
+/** Path of the release report, below the API's base address. A constant, so that a page need not load the contract. */
 export const REPORT_REMOTE_PATH = '/Release/ReportRemote';
 
 /** Request header with the versions that run in the page (see `runningVersions`). The server logs it. */
@@ -19,9 +19,9 @@ export const failureReasons = {
   /** The release's origin was unreachable or failed for a while. */
   network: { countsAgainstRelease: false },
   'time-out': { countsAgainstRelease: false },
-  /** It does not fit the shell, so it was not loaded. */
+  /** The release does not work with the shell, so the shell did not load it. */
   incompatible: { countsAgainstRelease: true },
-  /** Its code threw an error. */
+  /** The code of the release threw an error. */
   threw: { countsAgainstRelease: true },
 } as const satisfies Record<string, { readonly countsAgainstRelease: boolean }>;
 export type FailureReason = keyof typeof failureReasons;

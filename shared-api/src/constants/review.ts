@@ -17,9 +17,9 @@ export const MAX_BULK_APPLICATIONS = 100;
 export const MAX_FIGURE_WEEKS = 53;
 /** Shortest time between two reminders, in milliseconds. */
 export const REMINDER_PAUSE_MS = DAY_MS;
-/** Days before the due date when the applicant is reminded of requested changes, once. */
+/** Days before the due date when one mail reminds the applicant of requested changes. */
 export const DUE_REMINDER_DAYS = 7;
-/** Actions of administrators in review. They have a history of their own. */
+/** Actions of administrators in review. The API sends them in a separate list of an application's history. */
 export const reviewActions = [
   'accept',
   'askChange',

@@ -36,7 +36,7 @@ export const MAX_DOCUMENTS_PER_LIST = 60;
 /** Most links of a service. */
 export const MAX_URLS = 30;
 
-/** Most options of one choice. */
+/** Most options of an item. */
 export const MAX_OPTIONS = 40;
 /** Most alternatives of one pattern. `A9999999 or AA9999999` has two. */
 export const MAX_PATTERN_ALTERNATIVES = 10;

@@ -7,8 +7,7 @@ const applicationFacts = {
     path: '/Application/AddApplication',
     access: 'signedIn',
     idempotent: true,
-    summary:
-      'Create (applicationId 0, customers only) or change an application; `submitted` in the JSON makes it final',
+    summary: 'Create (applicationId 0, customers only) or change an application. `submitted` in the JSON submits it',
   },
   getApplications: {
     method: 'GET',
@@ -16,21 +15,21 @@ const applicationFacts = {
     reads: true,
     path: '/Application/GetApplications',
     access: 'signedIn',
-    summary: 'One application; customers see their own only',
+    summary: 'Returns one application. Customers get only their own',
   },
   getAllApplications: {
     method: 'POST',
     reads: true,
     path: '/Application/GetAllApplications',
     access: 'signedIn',
-    summary: 'A page of applications; customers: own; admins: all that were submitted',
+    summary: 'Returns a page of applications. Customers get their own, admins all submitted ones',
   },
   withdrawApplication: {
     method: 'POST',
     path: '/Application/WithdrawApplication',
     access: 'customer',
     summary:
-      'Take back an application of one’s own that was submitted and is neither decided nor paid; a repeat changes nothing',
+      'Withdraw a submitted application of the customer that is neither decided nor paid. A repeated call changes nothing',
   },
   getReceipt: {
     method: 'GET',
@@ -38,7 +37,7 @@ const applicationFacts = {
     reads: true,
     path: '/Application/GetReceipt',
     access: 'customer',
-    summary: 'The receipt of an application of one’s own that was submitted, as PDF',
+    summary: 'Returns the receipt of a submitted application of the customer as PDF',
   },
   getApplicationHistory: {
     method: 'GET',
@@ -46,7 +45,7 @@ const applicationFacts = {
     reads: true,
     path: '/Application/GetApplicationHistory',
     access: 'customer',
-    summary: 'What happened to an application of one’s own, newest first',
+    summary: 'Returns the history of an application of the customer, newest first',
   },
 } as const satisfies EndpointFactsOf<typeof applicationSchemas>;
 

@@ -7,7 +7,7 @@ const auditFacts = {
     reads: true,
     path: '/Audit/GetAudit',
     access: 'superAdmin',
-    summary: 'A page of the audit trail, newest first; counts and pages through at most 10,000 rows',
+    summary: 'Returns a page of the audit trail, newest first. Counts and shows at most 10,000 rows',
   },
   exportAudit: {
     method: 'POST',
@@ -15,7 +15,7 @@ const auditFacts = {
     access: 'superAdmin',
     proof: 'recent',
     answers: 'csv',
-    summary: 'All rows that GetAudit would find, as CSV; 413 above 100,000 rows',
+    summary: 'Export all rows that match the filter of GetAudit as CSV. Status 413 above 100,000 rows',
   },
 } as const satisfies EndpointFactsOf<typeof auditSchemas>;
 

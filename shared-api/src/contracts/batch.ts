@@ -8,33 +8,34 @@ const batchFacts = {
     access: 'customer',
     idempotent: true,
     summary:
-      'Begin an application for each of several workers: drafts of the caller, who needs a company name. A conflict names the workers who have an open one in another batch',
+      'Create one draft application for each worker. The customer needs a company name. A conflict names workers with an open application in another batch',
   },
   getBatches: {
     method: 'POST',
     reads: true,
     path: '/Batch/GetBatches',
     access: 'customer',
-    summary: 'A page of one’s own batches, newest first',
+    summary: 'Returns a page of the customer’s batches, newest first',
   },
   getBatch: {
     method: 'POST',
     reads: true,
     path: '/Batch/GetBatch',
     access: 'customer',
-    summary: 'One of one’s own batches with a page of its workers, in the order of their file',
+    summary: 'Returns a batch of the customer with a page of its workers, in the order of the file',
   },
   inviteWorkers: {
     method: 'POST',
     path: '/Batch/InviteWorkers',
     access: 'customer',
-    summary: 'Ask workers by mail to confirm their data: one, or all whose application is complete and not confirmed',
+    summary:
+      'Ask workers by mail to confirm their data: one worker, or all with a complete and unconfirmed application',
   },
   changeWorker: {
     method: 'POST',
     path: '/Batch/ChangeWorker',
     access: 'customer',
-    summary: 'Correct a worker’s name or e-mail; with another e-mail the links sent before end',
+    summary: 'Correct a worker’s name or e-mail. After a change of e-mail, the earlier links stop working',
   },
 } as const satisfies EndpointFactsOf<typeof batchSchemas>;
 
@@ -47,13 +48,13 @@ const workerFacts = {
     reads: true,
     path: '/Worker/GetWorkerData',
     access: 'public',
-    summary: 'What is to be submitted about a worker, by the token of the link sent to them',
+    summary: 'Returns the data to be submitted about a worker, by the token of the mailed link',
   },
   answerWorkerData: {
     method: 'POST',
     path: '/Worker/AnswerWorkerData',
     access: 'public',
-    summary: 'Say that these data are right, or what is wrong; refused as a conflict where they were changed meanwhile',
+    summary: 'Confirm the data, or say what is wrong. A conflict if the data changed in the meantime',
   },
 } as const satisfies EndpointFactsOf<typeof workerSchemas>;
 

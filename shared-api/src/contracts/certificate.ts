@@ -8,7 +8,7 @@ const certificateFacts = {
     reads: true,
     path: '/Certificate/VerifyCertificate',
     access: 'public',
-    summary: 'Whether a certificate is genuine, by the code printed on it (docs/decisions/0069)',
+    summary: 'Returns whether a certificate is genuine, by its printed code (docs/decisions/0069)',
   },
 } as const satisfies EndpointFactsOf<typeof certificateSchemas>;
 

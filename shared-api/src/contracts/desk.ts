@@ -8,45 +8,45 @@ const deskFacts = {
     reads: true,
     path: '/Desk/GetDesk',
     access: 'admin',
-    summary: 'Decisions item by item, notes, second opinions and undeliverable mails of an application',
+    summary: 'Returns item decisions, notes, opinions and undeliverable mails of an application',
   },
   attend: {
     method: 'POST',
     path: '/Desk/Attend',
     access: 'admin',
-    summary: 'The caller has the application open, or leaves it; answers who else has',
+    summary: 'Report that the caller has opened or left an application. Returns who else has it open',
   },
   decideItem: {
     method: 'POST',
     path: '/Desk/DecideItem',
     access: 'admin',
-    summary: 'Accept an answer or document, say what has to be changed, or take that back (verdict null)',
+    summary: 'Accept an answer or document, request a change, or remove the decision (verdict null)',
   },
   addNote: {
     method: 'POST',
     path: '/Desk/AddNote',
     access: 'admin',
     idempotent: true,
-    summary: 'Leave a note for administrators',
+    summary: 'Add a note for administrators',
   },
   askOpinion: {
     method: 'POST',
     path: '/Desk/AskOpinion',
     access: 'admin',
     idempotent: true,
-    summary: 'Ask a colleague for a second opinion; they are told by mail',
+    summary: 'Ask a colleague for an opinion. The colleague gets a mail',
   },
   giveOpinion: {
     method: 'POST',
     path: '/Desk/GiveOpinion',
     access: 'admin',
     idempotent: true,
-    summary: 'Answer what one was asked',
+    summary: 'Answer a colleague’s question for an opinion',
   },
 } as const satisfies EndpointFactsOf<typeof deskSchemas>;
 
 /**
- * The calls of the review page. Applicants see requested changes once the application is sent back; everything else
- * stays internal.
+ * The calls under `/Desk`: the review page. Applicants see requested changes after the application is sent back. They
+ * never see the rest.
  */
 export const deskEndpoints: EndpointsOf<typeof deskSchemas, typeof deskFacts> = deskFacts;

@@ -8,7 +8,8 @@ const figureFacts = {
     reads: true,
     path: '/Figures/GetFigures',
     access: 'admin',
-    summary: 'By service and week: received, decided, days, sent back and why; by administrator for super admins',
+    summary:
+      'Returns per service and week how many applications were received, decided and sent back, why, and how long it took. Super admins also get figures per administrator',
   },
 } as const satisfies EndpointFactsOf<typeof figureSchemas>;
 /** The calls under `/Figures`: the statistics page. */

@@ -7,7 +7,8 @@ const fileFacts = {
     sends: 'multipart',
     path: '/File/UploadFile',
     access: 'signedIn',
-    summary: 'Store one PDF or JPEG (part `file`) below the own prefix `{userId}/{year month day minutes seconds}/`',
+    summary:
+      'Store one PDF or JPEG (part `file`) below the caller’s prefix `{userId}/{year month day minutes seconds}/`',
   },
   uploadPart: {
     method: 'POST',
@@ -15,7 +16,7 @@ const fileFacts = {
     path: '/File/UploadPart',
     access: 'signedIn',
     summary:
-      'Add bytes to an upload that can be resumed; the first part (offset 0) begins it, the last one stores the file as UploadFile does. Refused without `sha256`. `conflict`: ask UploadState where to go on',
+      'Add a part to an upload. The first part (offset 0) starts it; the last one stores the file as UploadFile does. Refused without `sha256`. After `conflict`, UploadState returns the next offset',
   },
   uploadState: {
     method: 'GET',
@@ -23,14 +24,15 @@ const fileFacts = {
     reads: true,
     path: '/File/UploadState',
     access: 'signedIn',
-    summary: 'How far an own upload is; one the server knows nothing of is at 0. Ends a part that is still on its way',
+    summary:
+      'Returns how many bytes of the caller’s upload have arrived; 0 for an unknown upload. Stops a part that is still arriving',
   },
   cancelUpload: {
     method: 'DELETE',
     sends: 'query',
     path: '/File/CancelUpload',
     access: 'signedIn',
-    summary: 'Forget an own upload, and the file when it was stored just before',
+    summary: 'Delete an upload of the caller, and its file if that was stored just before',
   },
   downloadFile: {
     method: 'GET',
@@ -39,14 +41,14 @@ const fileFacts = {
     path: '/File/DownloadFile',
     access: 'signedIn',
     answers: 'binary',
-    summary: 'The bytes of a file the caller may read',
+    summary: 'Returns the bytes of a file that the caller may read',
   },
   deleteFile: {
     method: 'DELETE',
     sends: 'query',
     path: '/File/DeleteFile',
     access: 'signedIn',
-    summary: 'Delete an own file that no submitted application uses',
+    summary: 'Delete a file of the caller that no submitted application uses',
   },
 } as const satisfies EndpointFactsOf<typeof fileSchemas>;
 

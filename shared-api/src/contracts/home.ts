@@ -8,7 +8,7 @@ const homeFacts = {
     reads: true,
     path: '/Home/GetAllCountries',
     access: 'public',
-    summary: 'All countries, sorted by name',
+    summary: 'Returns all countries, sorted by name',
   },
 } as const satisfies EndpointFactsOf<typeof homeSchemas>;
 

@@ -8,13 +8,14 @@ const mailFacts = {
     path: '/Mail/GetUndeliverableMails',
     access: 'admin',
     summary:
-      'A page of mails that were given up in the last 30 days, newest first; those to admins for super admins only',
+      'Returns a page of mails that became undeliverable in the last 30 days, newest first. Only super admins see mails to admins',
   },
   tryMailAgain: {
     method: 'POST',
     path: '/Mail/TryMailAgain',
     access: 'admin',
-    summary: 'Send a mail that was given up once more, with all its tries; one that is on its way stays so',
+    summary:
+      'Send an undeliverable mail again, with all retries. A mail that still waits in the outbox does not change',
   },
 } as const satisfies EndpointFactsOf<typeof mailSchemas>;
 

@@ -1,7 +1,7 @@
 import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { queueSchemas } from './schemas/queue.ts';
 
-/** Query parameters of a dashboard address: tab, search, order, and the fields of the filter. */
+/** Query parameters in the address of the dashboard: tab, search, order, and the fields of the filter. */
 export const queueViewKeys = [
   'status',
   'search',
@@ -23,7 +23,7 @@ const queueFacts = {
     reads: true,
     path: '/Queue/GetColleagues',
     access: 'admin',
-    summary: 'Every active administrator by name, the caller too',
+    summary: 'Returns all active administrators, sorted by name, with the caller',
   },
   getServiceNames: {
     method: 'GET',
@@ -31,7 +31,7 @@ const queueFacts = {
     reads: true,
     path: '/Queue/GetServiceNames',
     access: 'admin',
-    summary: 'Every service that was ever published, by name, for filters',
+    summary: 'Returns all services that were ever published, sorted by name, for filters',
   },
   getViews: {
     method: 'GET',
@@ -39,44 +39,44 @@ const queueFacts = {
     reads: true,
     path: '/Queue/GetViews',
     access: 'admin',
-    summary: 'The caller’s own views and the shared ones, and which of them the dashboard opens with',
+    summary: 'Returns the caller’s saved views and the shared ones, and which view the dashboard opens with',
   },
   saveView: {
     method: 'POST',
     path: '/Queue/SaveView',
     access: 'admin',
-    summary: 'Keep a view (id 0), or change one of one’s own',
+    summary: 'Save a new view (id 0), or change a view of the caller',
   },
   deleteView: {
     method: 'POST',
     path: '/Queue/DeleteView',
     access: 'admin',
-    summary: 'Forget a view of one’s own; a super admin any shared one',
+    summary: 'Delete a view of the caller. Super admins can delete any shared view',
   },
   setDefaultView: {
     method: 'POST',
     path: '/Queue/SetDefaultView',
     access: 'admin',
-    summary: 'Which view the caller’s dashboard opens with; 0 for the portal’s own',
+    summary: 'Set the view that the caller’s dashboard opens with; 0 for the built-in view',
   },
   assign: {
     method: 'POST',
     path: '/Queue/Assign',
     access: 'admin',
-    summary: 'Give applications to an administrator, take them oneself, or give them back (assigneeId 0)',
+    summary: 'Assign applications to an administrator or to the caller, or remove the assignee (assigneeId 0)',
   },
   takeNext: {
     method: 'POST',
     path: '/Queue/TakeNext',
     access: 'admin',
     summary:
-      'The next application for the caller: their own first, else the longest waiting of nobody, which becomes theirs',
+      'Returns the next application for the caller: first their own ones, then the longest waiting one without an assignee, which is then assigned to the caller',
   },
   sendReminders: {
     method: 'POST',
     path: '/Queue/SendReminders',
     access: 'admin',
-    summary: 'Remind, by mail, the applicants of what was sent back to them; nobody twice within a day',
+    summary: 'Remind applicants by mail of requested changes, at most once a day for each application',
   },
   exportQueue: {
     method: 'POST',
@@ -84,7 +84,8 @@ const queueFacts = {
     access: 'admin',
     proof: 'recent',
     answers: 'csv',
-    summary: 'All applications that a filter shows, or the chosen ones among them, as CSV; 413 above 100,000 rows',
+    summary:
+      'Export all applications that match a filter, or the selected ones among them, as CSV. Status 413 above 100,000 rows',
   },
 } as const satisfies EndpointFactsOf<typeof queueSchemas>;
 

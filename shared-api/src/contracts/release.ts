@@ -7,25 +7,25 @@ const releaseFacts = {
     method: 'POST',
     path: '/Release/Publish',
     access: 'publisher',
-    summary: 'Make a release known: every file that its description names is fetched and must have its hash',
+    summary: 'Publish a release. The server fetches every file of its description and checks the hash',
   },
   point: {
     method: 'POST',
     path: '/Release/Point',
     access: 'publisher',
-    summary: 'Give a published version to everybody: the last step of a release, and a rollback',
+    summary: 'Make a published version the active one for all browsers: the last step of a release, or a rollback',
   },
   rollOut: {
     method: 'POST',
     path: '/Release/RollOut',
     access: 'publisher',
-    summary: 'Give a published version to a share of browsers; 100 is everybody, 0 takes it back',
+    summary: 'Give a published version to a share of browsers, in percent; 0 stops the rollout',
   },
   remove: {
     method: 'POST',
     path: '/Release/Remove',
     access: 'publisher',
-    summary: 'Take a remote away from all browsers, until it is released again',
+    summary: 'Remove a remote from all browsers until its next release',
   },
   getReleases: {
     method: 'POST',
@@ -33,14 +33,14 @@ const releaseFacts = {
     path: '/Release/GetReleases',
     access: 'publisher',
     summary:
-      'The remotes of the publisher: what browsers take of each, since when and by whom, and its newest releases',
+      'Returns the publisher’s remotes: which versions browsers get, since when and by whom, and the newest releases',
   },
   reportRemote: {
     method: 'POST',
     path: REPORT_REMOTE_PATH,
     access: 'public',
     summary:
-      'Count what became of a version in a browser; a rollout that fails more than what it replaces is taken back',
+      'Report that a version loaded or failed in a browser. A rollout that fails more often than the active version is stopped',
     beacon: true,
   },
 } as const satisfies EndpointFactsOf<typeof releaseSchemas>;

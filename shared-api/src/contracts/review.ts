@@ -13,14 +13,14 @@ const reviewFacts = {
     reads: true,
     path: '/Application/GetQueueFigures',
     access: 'admin',
-    summary: 'Submitted applications per tab, and what happened on each of the last 30 days',
+    summary: 'Returns the number of submitted applications per tab, and counts for each of the last 30 days',
   },
   getQueueNeighbours: {
     method: 'POST',
     reads: true,
     path: '/Application/GetQueueNeighbours',
     access: 'admin',
-    summary: 'The applications before and after one in the queue, in the order of the list',
+    summary: 'Returns the previous and the next application in the queue, in the order of the list',
   },
   getApplicationChanges: {
     method: 'GET',
@@ -28,15 +28,15 @@ const reviewFacts = {
     reads: true,
     path: '/Application/GetApplicationChanges',
     access: 'admin',
-    summary:
-      'Who changed what of an application, newest first: at most 100 entries, and 100 of what was decided item by item',
+    summary: 'Returns the changes of an application, newest first: at most 100 entries, and 100 review actions',
   },
   revealAnswer: {
     method: 'POST',
     path: '/Application/RevealAnswer',
     access: 'admin',
     proof: 'recent',
-    summary: 'The password an applicant answered, in clear; each call is recorded and counted in their history',
+    summary:
+      'Returns a password that the applicant answered, in clear text. Each call is audited and appears in the applicant’s history',
   },
 } as const satisfies EndpointFactsOf<typeof reviewSchemas>;
 

@@ -8,7 +8,7 @@ const serviceFacts = {
     path: '/Services/AddService',
     access: 'admin',
     idempotent: true,
-    summary: 'Create (id 0) or change a service; the answer is a text whose first number is the id',
+    summary: 'Create (id 0) or change a service. The answer is a text whose first number is the id',
   },
   getServices: {
     method: 'GET',
@@ -17,7 +17,7 @@ const serviceFacts = {
     path: '/Services/GetServices',
     access: 'signedIn',
     summary:
-      'One service by id; `applicationId` gives the version that application is pinned to, `version` any (admins)',
+      'Returns one service by id. With `applicationId`, the version that the application is pinned to. With `version`, that version (admins only)',
   },
   getServiceVersions: {
     method: 'GET',
@@ -25,14 +25,14 @@ const serviceFacts = {
     reads: true,
     path: '/Services/GetServiceVersions',
     access: 'admin',
-    summary: `Who saved a service when, newest version first, at most ${MAX_LISTED_VERSIONS}`,
+    summary: `Returns who saved a service and when, newest version first, at most ${MAX_LISTED_VERSIONS}`,
   },
   getAllServices: {
     method: 'POST',
     reads: true,
     path: '/Services/GetAllServices',
     access: 'signedIn',
-    summary: 'A page of services by name; customers see published ones only',
+    summary: 'Returns a page of services, sorted by name. Customers get only published ones',
   },
   getOpenApplications: {
     method: 'GET',
@@ -40,7 +40,7 @@ const serviceFacts = {
     reads: true,
     path: '/Services/GetOpenApplications',
     access: 'admin',
-    summary: 'How many applications for a service are still open, whatever version they are pinned to',
+    summary: 'Returns how many applications for a service are open, for all its versions together',
   },
 } as const satisfies EndpointFactsOf<typeof serviceSchemas>;
 

@@ -7,14 +7,15 @@ const transactionFacts = {
     path: '/Transaction/CreateTransaction',
     access: 'admin',
     idempotent: true,
-    summary: 'Record the payment and set it Completed; repeating gives the first record',
+    summary:
+      'Record the payment of an application and set its payment status to Completed. A repeated call returns the first record',
   },
   getTransactions: {
     method: 'POST',
     reads: true,
     path: '/Transaction/GetTransactions',
     access: 'admin',
-    summary: 'A page of payments that were Completed, newest first; those taken back since are Reversed',
+    summary: 'Returns a page of payments, newest first. Cancelled payments have the status Reversed',
   },
   exportTransactions: {
     method: 'POST',
@@ -22,7 +23,7 @@ const transactionFacts = {
     access: 'admin',
     proof: 'recent',
     answers: 'csv',
-    summary: 'All transactions GetTransactions would page through, as CSV; 413 above 100,000 rows',
+    summary: 'Export all transactions that match the filter of GetTransactions as CSV. Status 413 above 100,000 rows',
   },
   getTransaction: {
     method: 'GET',
@@ -30,13 +31,14 @@ const transactionFacts = {
     reads: true,
     path: '/Transaction/GetTransaction',
     access: 'signedIn',
-    summary: 'One transaction for its invoice; customers: own and Completed',
+    summary: 'Returns one transaction for its invoice page. Customers get only their own, if Completed',
   },
   issueInvoice: {
     method: 'POST',
     path: '/Transaction/IssueInvoice',
     access: 'signedIn',
-    summary: 'The invoice as PDF; the first call gives it its number, a repeat the same one (docs/decisions/0069)',
+    summary:
+      'Returns the invoice as PDF. The first call assigns the number, which then stays the same (docs/decisions/0069)',
   },
 } as const satisfies EndpointFactsOf<typeof transactionSchemas>;
 

@@ -8,7 +8,8 @@ const violationFacts = {
     access: 'public',
     byBrowser: true,
     answers: 'nothing',
-    summary: 'Log and count what a browser has blocked by a policy of a page; browsers send it by themselves',
+    summary:
+      'Report content that a browser blocked because of a page’s policy. Browsers send it on their own. The server logs and counts it',
   },
   /** Deprecated: older versions of admin-app call it. The next release removes it. */
   getViolations: {
@@ -16,7 +17,7 @@ const violationFacts = {
     reads: true,
     path: '/Violation/GetViolations',
     access: 'superAdmin',
-    summary: 'Deprecated: an empty page',
+    summary: 'Deprecated. Returns an empty page',
   },
 } as const satisfies EndpointFactsOf<typeof violationSchemas>;
 

@@ -1,9 +1,9 @@
 import { bytesOfText } from './binary-text.ts';
 import type { PdfValue } from './pdf-values.ts';
 
-const DEEPEST = 30;
-const MOST_VALUES = 200_000;
-const LONGEST_STRING = 100_000;
+const MAX_DEPTH = 30;
+const MAX_VALUES = 200_000;
+const MAX_STRING_LENGTH = 100_000;
 const SPACE = '\0\t\n\f\r ';
 const DELIMITER = '()<>[]{}/%';
 const isSpace = (char: string | undefined) => char !== undefined && SPACE.includes(char);
@@ -21,11 +21,11 @@ const escapes: Readonly<Record<string, string>> = {
   '\r\n': '',
 };
 
-/** Reads the values of a PDF in order. `text` has one character for each byte. */
+/** Parses the values of a PDF, one after the other. `text` has one character for each byte. */
 export class PdfReader {
   readonly #text: string;
-  #values = 0;
-  /** Start of the next value. */
+  #valueCount = 0;
+  /** Position of the next value. */
   at = 0;
   /** Where reading stopped early, because a value was nested too deeply or too large. */
   stoppedAt: number | undefined;
@@ -39,22 +39,22 @@ export class PdfReader {
     this.#skipSpace();
     const char = this.#text[this.at];
     if (char === undefined) return null;
-    this.#values += 1;
-    if (depth > DEEPEST || this.#values > MOST_VALUES) return this.#giveUp();
-    if (char === '/') return this.#name();
-    if (char === '(') return this.#literal();
-    if (char === '[') return this.#array(depth);
-    if (char === '<') return this.#text[this.at + 1] === '<' ? this.#dictionary(depth) : this.#hex();
-    return isRegular(char) ? this.#word() : this.#skip();
+    this.#valueCount += 1;
+    if (depth > MAX_DEPTH || this.#valueCount > MAX_VALUES) return this.#stop();
+    if (char === '/') return this.#readName();
+    if (char === '(') return this.#readText();
+    if (char === '[') return this.#readArray(depth);
+    if (char === '<') return this.#text[this.at + 1] === '<' ? this.#readDictionary(depth) : this.#readHex();
+    return isRegular(char) ? this.#readWord() : this.#skipCharacter();
   }
 
-  #giveUp(): null {
+  #stop(): null {
     this.stoppedAt ??= this.at;
     this.at = this.#text.length;
     return null;
   }
 
-  #skip(): null {
+  #skipCharacter(): null {
     this.at += 1;
     return null;
   }
@@ -67,21 +67,21 @@ export class PdfReader {
     }
   }
 
-  #regular(): string {
+  #readRegularCharacters(): string {
     const from = this.at;
     while (isRegular(this.#text[this.at])) this.at += 1;
     return this.#text.slice(from, this.at);
   }
 
-  #name(): string {
+  #readName(): string {
     this.at += 1;
-    return this.#regular().replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    return this.#readRegularCharacters().replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
   }
 
-  #word(): PdfValue {
-    const word = this.#regular();
+  #readWord(): PdfValue {
+    const word = this.#readRegularCharacters();
     if (word === 'true' || word === 'false') return word === 'true';
     if (!/^[+-]?\d*\.?\d*$/.test(word)) return null;
     const reference =
@@ -92,18 +92,18 @@ export class PdfReader {
     return { object: Number(word) };
   }
 
-  #array(depth: number): PdfValue {
+  #readArray(depth: number): PdfValue {
     this.at += 1;
     const values: PdfValue[] = [];
-    while (!this.#ends(']')) values.push(this.read(depth + 1));
+    while (!this.#isAtEnd(']')) values.push(this.read(depth + 1));
     this.at += 1;
     return values;
   }
 
-  #dictionary(depth: number): PdfValue {
+  #readDictionary(depth: number): PdfValue {
     this.at += 2;
     const entries = new Map<string, PdfValue>();
-    while (!this.#ends('>')) {
+    while (!this.#isAtEnd('>')) {
       const key = this.read(depth + 1);
       if (typeof key === 'string') entries.set(key, this.read(depth + 1));
     }
@@ -111,39 +111,40 @@ export class PdfReader {
     return entries;
   }
 
-  #ends(bracket: string): boolean {
+  #isAtEnd(bracket: string): boolean {
     this.#skipSpace();
     const char = this.#text[this.at];
     return char === undefined || char === bracket;
   }
 
-  #literal(): Uint8Array | null {
-    const last = this.at + LONGEST_STRING;
+  #readText(): Uint8Array | null {
+    const maxEnd = this.at + MAX_STRING_LENGTH;
     let content = '';
-    let open = 0;
+    let openBrackets = 0;
     do {
       const char = this.#text[this.at];
-      if (char === undefined || this.at > last) return this.#giveUp();
+      if (char === undefined || this.at > maxEnd) return this.#stop();
       this.at += 1;
       if (char === '\\') {
-        content += this.#escaped();
+        content += this.#readEscape();
         continue;
       }
-      if (char === '(') open += 1;
-      if (char === ')') open -= 1;
+      if (char === '(') openBrackets += 1;
+      if (char === ')') openBrackets -= 1;
       content += char;
-    } while (open > 0);
+    } while (openBrackets > 0);
     return bytesOfText(content.slice(1, -1));
   }
 
-  #escaped(): string {
-    const [found = '', octal] = /^(?:([0-7]{1,3})|\r\n|[\s\S])/.exec(this.#text.slice(this.at, this.at + 3)) ?? [];
-    this.at += found.length;
+  #readEscape(): string {
+    const [escapedText = '', octal] =
+      /^(?:([0-7]{1,3})|\r\n|[\s\S])/.exec(this.#text.slice(this.at, this.at + 3)) ?? [];
+    this.at += escapedText.length;
     if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
-    return escapes[found] ?? found;
+    return escapes[escapedText] ?? escapedText;
   }
 
-  #hex(): Uint8Array {
+  #readHex(): Uint8Array {
     const end = this.#text.indexOf('>', this.at);
     const digits = this.#text.slice(this.at + 1, end === -1 ? undefined : end).replace(/[^0-9a-f]/gi, '');
     this.at = end === -1 ? this.#text.length : end + 1;

@@ -1,6 +1,6 @@
 const CHUNK = 8_192;
 
-/** Bytes as a string with one character per byte. An index means the same in both. */
+/** Turns bytes into a string with one character per byte, so that positions are the same in both. */
 export function binaryTextOf(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)

@@ -6,18 +6,18 @@ export async function inflate(
   maxBytes: number,
 ): Promise<Uint8Array | 'broken' | 'too_large'> {
   if (!isZlib(bytes)) return 'broken';
-  // Outside the try: a browser without support says nothing about the data.
+  // Outside the try: if the browser cannot decompress, the data is not broken.
   const stream = new DecompressionStream('deflate-raw');
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
-    const unpacked = new Blob([bytes.subarray(HEADER_BYTES)]).stream().pipeThrough(stream).getReader();
+    const reader = new Blob([bytes.subarray(HEADER_BYTES)]).stream().pipeThrough(stream).getReader();
     for (;;) {
-      const { done, value } = await unpacked.read();
+      const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
       if (size > maxBytes) {
-        await unpacked.cancel();
+        await reader.cancel();
         return 'too_large';
       }
       chunks.push(value);

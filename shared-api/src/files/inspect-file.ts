@@ -8,9 +8,9 @@ import { endsAsZip } from './second-file.ts';
 export type FileFinding =
   | {
       readonly type: FileContentType;
-      /** How many bytes to store. The bytes after it do not belong to the file. */
+      /** How many bytes to store. Later bytes do not belong to the file. */
       readonly end: number;
-      /** What to store after these bytes. Some readers cannot open a PDF without its end mark. */
+      /** Text to store after these bytes. Some readers cannot open a PDF without its end mark. */
       readonly suffix: string;
       /** True for a JPEG that viewers show although parts are missing or misplaced. */
       readonly isDamaged: boolean;
@@ -24,9 +24,9 @@ export async function inspectFile(bytes: Uint8Array): Promise<FileFinding> {
   if (!isJpeg && !isPdf(text)) return { fault: hasLatePdfHeader(text) ? 'not_at_start' : 'wrong_type' };
   if (endsAsZip(text)) return { fault: 'second_file' };
   if (isJpeg) {
-    const { fault, isWhole } = inspectJpeg(bytes);
-    return fault ? { fault } : { type: 'image/jpeg', end: bytes.length, suffix: '', isDamaged: !isWhole };
+    const { fault, isComplete } = inspectJpeg(bytes);
+    return fault ? { fault } : { type: 'image/jpeg', end: bytes.length, suffix: '', isDamaged: !isComplete };
   }
-  const { fault, end, suffix: closing } = await inspectPdf(text);
-  return fault ? { fault } : { type: 'application/pdf', end, suffix: closing, isDamaged: false };
+  const { fault, end, suffix } = await inspectPdf(text);
+  return fault ? { fault } : { type: 'application/pdf', end, suffix, isDamaged: false };
 }

@@ -13,7 +13,7 @@ const nodes = numbers(3, NODES);
 const sharedKids = nodes.map((node) => `${node} 0 obj<</Type/Pages/Kids 2 0 R>>endobj`);
 
 /** Inspects a document and counts the values that are read. */
-async function readsOf(bytes: Uint8Array) {
+async function inspectAndCountReads(bytes: Uint8Array) {
   const { read } = PdfReader.prototype;
   let reads = 0;
   PdfReader.prototype.read = function (this: PdfReader, depth?: number) {
@@ -27,16 +27,16 @@ async function readsOf(bytes: Uint8Array) {
   }
 }
 
-test('a list of kids that many nodes share is read once', async () => {
+test('a list of child nodes that many nodes share is read once', async () => {
   const bytes = document(catalog, `2 0 obj[${references(nodes)}]endobj`, ...sharedKids);
-  const { finding, reads } = await readsOf(bytes);
+  const { finding, reads } = await inspectAndCountReads(bytes);
   expect(finding).toEqual({ fault: 'no_pages' });
   expect(reads).toBeLessThan(20 * NODES);
 });
 
 test('a list of long texts that many nodes share is read once', async () => {
   const texts = `(${'x'.repeat(500)}) `.repeat(NODES);
-  const { finding, reads } = await readsOf(
+  const { finding, reads } = await inspectAndCountReads(
     document(catalog, `2 0 obj[${references(nodes)} ${texts}]endobj`, ...sharedKids),
   );
   expect(finding).toEqual({ fault: 'no_pages' });
@@ -53,7 +53,7 @@ test('overlapping objects in a compressed stream cannot exhaust the reader', asy
   const packed = `<</Type/Pages/Kids[${references(nodes)}${'%'.repeat(50_000)}\n]>>`;
   const index = nodes.map((node) => `${node} 0 0 ${packed.length} `).join('');
   const stream = `2 0 obj<</Type/ObjStm/N ${2 * NODES}/First ${index.length}>>stream\n${index}${packed}\nendstream endobj`;
-  const { finding, reads } = await readsOf(document(catalog, stream));
+  const { finding, reads } = await inspectAndCountReads(document(catalog, stream));
   expect(finding).toEqual({ fault: 'damaged' });
   expect(reads).toBeLessThan(100 * NODES);
 });
@@ -97,9 +97,9 @@ describe('a document that a program rewrote in UTF-8', () => {
   const bytes = document(catalog, '3 0 obj<</Type/Page>>endobj', stream);
 
   test.each(['windows-1252', 'utf-8'])(
-    'is damaged if it was read as %s, while the original is valid',
-    async (taken) => {
-      const recoded = new TextEncoder().encode(new TextDecoder(taken).decode(bytes));
+    'is damaged if the program read it as %s, while the original is valid',
+    async (encoding) => {
+      const recoded = new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
       expect(await inspectFile(recoded)).toEqual({ fault: 'damaged' });
       expect(await inspectFile(bytes)).toMatchObject({ type: 'application/pdf' });
     },

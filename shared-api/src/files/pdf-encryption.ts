@@ -5,14 +5,14 @@ import { isDictionary, type PdfDictionary } from './pdf-values.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The format uses these bytes in place of an empty password. */
-const PADDING = Uint8Array.from(
+const EMPTY_PASSWORD = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],
   (pair) => Number.parseInt(pair, 16),
 );
-const ciphers = ['None', 'V2', 'AESV2', 'AESV3'];
+const knownCiphers = ['None', 'V2', 'AESV2', 'AESV3'];
 
 /** The entries of an encryption dictionary that decide whether a password is correct. */
-interface Lock {
+interface EncryptionEntries {
   readonly revision: number;
   readonly owner: Bytes;
   readonly user: Bytes;
@@ -21,18 +21,18 @@ interface Lock {
   readonly id: Bytes;
   /** Length of the key in bytes, for revisions 2 to 4. */
   readonly keyLength: number;
-  readonly sealsMetadata: boolean;
+  readonly encryptsMetadata: boolean;
 }
 
-/** Why viewers cannot open an encrypted PDF without a password. Undefined if they can. */
+/** Finds the reason why viewers cannot open an encrypted PDF without a password. Undefined if they can. */
 export async function findEncryptionFault(encrypt: PdfDictionary, id: Uint8Array): Promise<FileFault | undefined> {
-  const lock = lockOf(encrypt, Uint8Array.from(id));
-  if (!lock) return 'unknown_protection';
-  return (await opensByEmptyPassword(lock)) ? undefined : 'needs_password';
+  const entries = readEncryptionEntries(encrypt, Uint8Array.from(id));
+  if (!entries) return 'unknown_protection';
+  return (await opensWithEmptyPassword(entries)) ? undefined : 'needs_password';
 }
 
-/** Undefined if the protection uses no password, or a method that viewers do not support. */
-function lockOf(encrypt: PdfDictionary, id: Bytes): Lock | undefined {
+/** Returns undefined if the protection uses no password, or a method that viewers do not support. */
+function readEncryptionEntries(encrypt: PdfDictionary, id: Bytes): EncryptionEntries | undefined {
   const number = (key: string, fallback = 0) => {
     const value = encrypt.get(key);
     return typeof value === 'number' ? value : fallback;
@@ -52,7 +52,7 @@ function lockOf(encrypt: PdfDictionary, id: Bytes): Lock | undefined {
     permissions: number('P'),
     id,
     keyLength: keyLengthOf(version, number('Length', 40)),
-    sealsMetadata: encrypt.get('EncryptMetadata') !== false,
+    encryptsMetadata: encrypt.get('EncryptMetadata') !== false,
   };
 }
 
@@ -68,53 +68,60 @@ function hasKnownCiphers(encrypt: PdfDictionary): boolean {
     const name = encrypt.get(key) ?? 'Identity';
     if (name === 'Identity') return true;
     const filter = isDictionary(filters) && typeof name === 'string' ? filters.get(name) : undefined;
-    return isDictionary(filter) && ciphers.includes(String(filter.get('CFM') ?? 'None'));
+    return isDictionary(filter) && knownCiphers.includes(String(filter.get('CFM') ?? 'None'));
   });
 }
 
-async function opensByEmptyPassword(lock: Lock): Promise<boolean> {
-  const { revision, user, id } = lock;
+async function opensWithEmptyPassword(entries: EncryptionEntries): Promise<boolean> {
+  const { revision, user, id } = entries;
   if (revision >= 5) {
     const salt = user.subarray(32, 40);
-    const hash = revision === 5 ? await sha(256, salt) : await hardenedHash(salt);
-    return isSame(hash, user.subarray(0, 32));
+    const hash = revision === 5 ? await sha(256, salt) : await computeHardenedHash(salt);
+    return areEqual(hash, user.subarray(0, 32));
   }
-  const key = keyOf(lock);
-  if (revision === 2) return isSame(rc4(key, PADDING), user.subarray(0, 32));
-  let hash: Bytes = md5(joined(PADDING, id));
+  const key = deriveKey(entries);
+  if (revision === 2) return areEqual(rc4(key, EMPTY_PASSWORD), user.subarray(0, 32));
+  let hash: Bytes = md5(joinBytes(EMPTY_PASSWORD, id));
   for (let round = 0; round < 20; round += 1) {
     hash = rc4(
       key.map((byte) => byte ^ round),
       hash,
     );
   }
-  return isSame(hash, user.subarray(0, 16));
+  return areEqual(hash, user.subarray(0, 16));
 }
 
 /** Algorithm 2 of ISO 32000-1, 7.6.3.3, for the empty password. */
-function keyOf({ revision, owner, permissions, id, keyLength, sealsMetadata }: Lock): Bytes {
-  const rights = new Uint8Array(4);
-  new DataView(rights.buffer).setInt32(0, permissions | 0, true);
-  const unsealed = revision >= 4 && !sealsMetadata ? new Uint8Array(4).fill(0xff) : new Uint8Array();
-  let key: Bytes = md5(joined(PADDING, owner.subarray(0, 32), rights, id, unsealed));
+function deriveKey({
+  revision,
+  owner,
+  permissions,
+  id,
+  keyLength,
+  encryptsMetadata: sealsMetadata,
+}: EncryptionEntries): Bytes {
+  const permissionBytes = new Uint8Array(4);
+  new DataView(permissionBytes.buffer).setInt32(0, permissions | 0, true);
+  const metadataMark = revision >= 4 && !sealsMetadata ? new Uint8Array(4).fill(0xff) : new Uint8Array();
+  let key: Bytes = md5(joinBytes(EMPTY_PASSWORD, owner.subarray(0, 32), permissionBytes, id, metadataMark));
   const rounds = revision === 2 ? 0 : 50;
   for (let round = 0; round < rounds; round += 1) key = md5(key.subarray(0, keyLength));
   return key.subarray(0, keyLength);
 }
 
 /** Algorithm 2.B of ISO 32000-2, 7.6.4.3.4, for a user's empty password. */
-async function hardenedHash(salt: Bytes): Promise<Bytes> {
+async function computeHardenedHash(salt: Bytes): Promise<Bytes> {
   let hash = await sha(256, salt);
   let last = 0;
   for (let round = 0; round < 64 || last > round - 32; round += 1) {
     const key = await crypto.subtle.importKey('raw', hash.subarray(0, 16), 'AES-CBC', false, ['encrypt']);
-    const plain = joined(...Array<Bytes>(64).fill(hash));
+    const plain = joinBytes(...Array<Bytes>(64).fill(hash));
     const cipher = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: hash.subarray(16, 32) }, key, plain);
     // The browser adds a block of padding that the format does not have.
-    const sealed = new Uint8Array(cipher).subarray(0, plain.length);
-    const rest = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
-    hash = await sha(rest === 0 ? 256 : rest === 1 ? 384 : 512, sealed);
-    last = sealed.at(-1) ?? 0;
+    const encrypted = new Uint8Array(cipher).subarray(0, plain.length);
+    const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    hash = await sha(remainder === 0 ? 256 : remainder === 1 ? 384 : 512, encrypted);
+    last = encrypted.at(-1) ?? 0;
   }
   return hash.subarray(0, 32);
 }
@@ -143,7 +150,7 @@ function rc4(key: Bytes, data: Bytes): Bytes {
   });
 }
 
-function joined(...parts: readonly Bytes[]): Bytes {
+function joinBytes(...parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -153,5 +160,5 @@ function joined(...parts: readonly Bytes[]): Bytes {
   return whole;
 }
 
-const isSame = (one: Bytes, other: Bytes): boolean =>
+const areEqual = (one: Bytes, other: Bytes): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);

@@ -1,4 +1,4 @@
-/** A value of a PDF. Names are strings, and strings are bytes. Everything else is null. */
+/** A parsed value of a PDF. A PDF name becomes a string, and a PDF string becomes bytes. Anything else is null. */
 export type PdfValue =
   | number
   | boolean

@@ -1,4 +1,4 @@
-/** The name of a person. Always show all parts together. */
+/** The name of a person. Pages always show all parts together: see `fullName`. */
 export interface PersonName {
   readonly firstName: string;
   readonly middleName?: string | undefined;
@@ -13,7 +13,7 @@ export function fullName({ firstName, middleName, lastName, singleName }: Person
   return [firstName, middleName, last].filter(Boolean).join(' ');
 }
 
-/** First letters of first and last name, or of the single name. */
+/** Returns the first letters of first and last name, or of the single name. */
 export function avatarInitials(person: Pick<PersonName, 'firstName' | 'lastName' | 'singleName'>): string {
   const { firstName, lastName, singleName } = person;
   const names = singleName ? [firstName] : [firstName, lastName];

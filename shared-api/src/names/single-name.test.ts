@@ -1,5 +1,5 @@
 import { avatarInitials, fullName } from './full-name.ts';
-import { fillSingleName, singleNameInput, singleNameOf } from './single-name.ts';
+import { buildSingleNameInput, fillSingleName, singleNameOf } from './single-name.ts';
 
 const person = (firstName: string, lastName: string, more: { middleName?: string; singleName?: boolean } = {}) => ({
   middleName: '',
@@ -15,7 +15,7 @@ test('a single name appears once in the full name, and has one initial', () => {
   expect([fullName(person('Said', 'Said')), avatarInitials(person('Said', 'Said'))]).toEqual(['Said Said', 'SS']);
 });
 
-test('two different names are shown even if an older release left the single-name flag', () => {
+test('two different names are shown even if an older release did not reset the single-name flag', () => {
   expect(fullName(person('Sunita', 'Nair', { singleName: true }))).toBe('Sunita Nair');
   expect(fullName(single('Sunita', { middleName: 'Devi' }))).toBe('Sunita Devi');
 });
@@ -44,7 +44,7 @@ test.each([
 test('a form uses the typed text as the single name, and sends it as first and last name', () => {
   const typed = fillSingleName(person('Sunita', '', { middleName: 'Devi' }));
   expect(typed).toEqual(person('Sunita Devi', '', { singleName: true }));
-  expect(singleNameInput(typed)).toEqual({ firstName: 'Sunita Devi', middleName: '', lastName: 'Sunita Devi' });
+  expect(buildSingleNameInput(typed)).toEqual({ firstName: 'Sunita Devi', middleName: '', lastName: 'Sunita Devi' });
   expect(fillSingleName(person('', 'Sunita'))).toMatchObject({ firstName: 'Sunita' });
   expect(fillSingleName(person('', ''))).toMatchObject({ firstName: '', singleName: true });
 });

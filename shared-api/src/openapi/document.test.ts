@@ -5,14 +5,21 @@ const input = z.object({ id: z.string(), note: z.optional(z.string().check(z.max
 const output = z.object({ id: z.int().check(z.minimum(1)), name: z.nullable(z.string()) });
 const binary = { type: 'string', format: 'binary' };
 
-const described = (changed: Partial<DescribedEndpoint>) => {
-  const given = { method: 'POST', path: '/Thing/:id', access: 'signedIn', summary: 'A thing', input, output } as const;
-  const { paths } = buildOpenApi('1.0.0', { theCall: { ...given, ...changed } });
+const describeCall = (changed: Partial<DescribedEndpoint>) => {
+  const endpoint = {
+    method: 'POST',
+    path: '/Thing/:id',
+    access: 'signedIn',
+    summary: 'A thing',
+    input,
+    output,
+  } as const;
+  const { paths } = buildOpenApi('1.0.0', { theCall: { ...endpoint, ...changed } });
   return paths['/Thing/{id}'];
 };
 
 test('a call is described with its inputs, its access and its answer', () => {
-  expect(described({ method: 'GET', sends: 'query' })).toEqual({
+  expect(describeCall({ method: 'GET', sends: 'query' })).toEqual({
     get: {
       operationId: 'theCall',
       summary: 'A thing',
@@ -52,18 +59,18 @@ test.each([
   ['body', 'application/json', { type: 'object', required: ['id'] }],
   ['bytes', 'application/octet-stream', binary],
   ['multipart', 'multipart/form-data', { type: 'object', required: ['file'], properties: { file: binary } }],
-] as const)('what is sent as %s is a body of %s', (sends, type, schema) => {
-  expect(described({ sends })?.post?.requestBody).toMatchObject({ required: true, content: { [type]: { schema } } });
+] as const)('an input sent as %s is described as a body of type %s', (sends, type, schema) => {
+  expect(describeCall({ sends })?.post?.requestBody).toMatchObject({ required: true, content: { [type]: { schema } } });
 });
 
-test('a file and an export have their content types', () => {
+test('a file and an export are described with their content types', () => {
   const types = (answers: NonNullable<DescribedEndpoint['answers']>) =>
-    Object.keys(described({ answers })?.post?.responses[200]?.content ?? {});
+    Object.keys(describeCall({ answers })?.post?.responses[200]?.content ?? {});
   expect([types('binary'), types('csv')]).toEqual([['application/pdf', 'image/jpeg'], ['text/csv']]);
 });
 
 test('the body of a publisher’s call is a signed token of the input, without a session', () => {
-  const { security, requestBody } = described({ access: 'publisher' })?.post ?? {};
+  const { security, requestBody } = describeCall({ access: 'publisher' })?.post ?? {};
   const command = requestBody?.content['application/json']?.schema?.properties?.command;
   expect([security, command]).toEqual([
     undefined,
@@ -72,8 +79,8 @@ test('the body of a publisher’s call is a signed token of the input, without a
 });
 
 test('a public call needs no session, an idempotent call accepts a key', () => {
-  expect(described({ access: 'public' })?.post?.security).toBeUndefined();
-  expect(described({ idempotent: true })?.post?.parameters).toContainEqual({
+  expect(describeCall({ access: 'public' })?.post?.security).toBeUndefined();
+  expect(describeCall({ idempotent: true })?.post?.parameters).toContainEqual({
     name: 'Idempotency-Key',
     in: 'header',
     required: false,

@@ -23,7 +23,7 @@ export interface Schema {
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
-/** An input of a call outside its body. */
+/** An input of a call that is not in its body. */
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -57,7 +57,7 @@ export interface OpenApi {
   readonly [field: string]: unknown;
 }
 
-/** The facts of a call, joined with its schemas. */
+/** One call: its facts and its schemas. */
 export type DescribedEndpoint = Endpoint & EndpointSchemas;
 
 /** Builds an OpenAPI 3.1 document from endpoints by operation id. `version` is that of this package. */
@@ -65,7 +65,7 @@ export function buildOpenApi(version: string, endpoints: Readonly<Record<string,
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = formatOpenApiPath(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(name, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -106,21 +106,21 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Sch
     override: ({ jsonSchema: { properties = {} } }) => {
       for (const [name, content] of Object.entries(jsonTexts)) {
         if (!(name in properties)) continue;
-        const held = { contentMediaType: 'application/json', contentSchema: jsonSchemaOf(content, io) };
-        Object.assign(properties[name] as object, held);
+        const jsonText = { contentMediaType: 'application/json', contentSchema: jsonSchemaOf(content, io) };
+        Object.assign(properties[name] as object, jsonText);
       }
     },
   });
   return rest as Schema;
 }
 
-const json = (schema: Schema): Content => ({ 'application/json': { schema } });
+const jsonContent = (schema: Schema): Content => ({ 'application/json': { schema } });
 
-function operation(name: string, endpoint: DescribedEndpoint): Operation {
+function describeOperation(name: string, endpoint: DescribedEndpoint): Operation {
   const answer = {
     binary: Object.fromEntries(fileContentTypes.map((type) => [type, {}])),
     csv: { 'text/csv': {} },
-    json: json(jsonSchemaOf(endpoint.output, 'output')),
+    json: jsonContent(jsonSchemaOf(endpoint.output, 'output')),
     nothing: {},
   }[endpoint.answers ?? 'json'];
   return {
@@ -128,11 +128,11 @@ function operation(name: string, endpoint: DescribedEndpoint): Operation {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(needsNoSession(endpoint) ? {} : { security: [{ bearer: [] }] }),
-    parameters: parameters(endpoint),
-    ...requestBody(endpoint),
+    parameters: describeParameters(endpoint),
+    ...describeRequestBody(endpoint),
     responses: {
       [endpoint.answers === 'nothing' ? 204 : 200]: { description: 'Done', content: answer },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
@@ -140,7 +140,7 @@ function operation(name: string, endpoint: DescribedEndpoint): Operation {
 /** Whether a call needs no session, because it is public or signed. */
 const needsNoSession = ({ access }: Endpoint) => access === 'public' || access === 'publisher';
 
-function parameters(endpoint: DescribedEndpoint): Parameter[] {
+function describeParameters(endpoint: DescribedEndpoint): Parameter[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const { properties = {}, required = [] } = jsonSchemaOf(endpoint.input, 'input');
   const listed = Object.entries(properties).filter(
@@ -156,39 +156,40 @@ function parameters(endpoint: DescribedEndpoint): Parameter[] {
   );
   return [
     ...inputs,
-    ...(endpoint.idempotent ? [idempotencyKey] : []),
-    ...(endpoint.proof && endpoint.proof !== 'begun' ? [proof] : []),
+    ...(endpoint.idempotent ? [idempotencyKeyHeader] : []),
+    ...(endpoint.proof && endpoint.proof !== 'begun' ? [proofHeader] : []),
   ];
 }
 
-const idempotencyKey: Parameter = {
+const idempotencyKeyHeader: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 255 },
 };
 
-const proof: Parameter = {
+const proofHeader: Parameter = {
   name: PROOF_HEADER,
   in: 'header',
   required: false,
   schema: {
     type: 'string',
     description:
-      '`password`, `totp` or `passkey`, a space, and the percent-encoded value; asked for by `recent_login_required`',
+      '`password`, `totp` or `passkey`, a space, and the percent-encoded value; needed after the error `recent_login_required`',
   },
 };
 
-function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'> {
-  const sent = (content: Content) => ({ requestBody: { required: true, content } }) as const;
+function describeRequestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'> {
+  const createBody = (content: Content) => ({ requestBody: { required: true, content } }) as const;
   const binary = { type: 'string', format: 'binary' };
-  const part = { type: 'object', required: ['file'], properties: { file: binary } };
-  if (endpoint.access === 'publisher') return sent(json(signedCommandSchema(endpoint)));
+  const filePart = { type: 'object', required: ['file'], properties: { file: binary } };
+  if (endpoint.access === 'publisher') return createBody(jsonContent(signedCommandSchema(endpoint)));
   const bodies = {
     query: () => ({}),
-    body: () => sent(endpoint.byBrowser ? browserReportBody(endpoint) : json(jsonSchemaOf(endpoint.input, 'input'))),
-    bytes: () => sent({ 'application/octet-stream': { schema: binary } }),
-    multipart: () => sent({ 'multipart/form-data': { schema: part } }),
+    body: () =>
+      createBody(endpoint.byBrowser ? browserReportBody(endpoint) : jsonContent(jsonSchemaOf(endpoint.input, 'input'))),
+    bytes: () => createBody({ 'application/octet-stream': { schema: binary } }),
+    multipart: () => createBody({ 'multipart/form-data': { schema: filePart } }),
   } satisfies Record<NonNullable<Endpoint['sends']>, () => Pick<Operation, 'requestBody'>>;
   return bodies[endpoint.sends ?? 'body']();
 }
@@ -197,7 +198,7 @@ function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'
 function browserReportBody({ input }: DescribedEndpoint): Content {
   const schema = jsonSchemaOf(input, 'input');
   const list = schema.properties?.reports ?? {};
-  return { ...json(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
+  return { ...jsonContent(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
 }
 
 /** A JWT with the input as its payload. */

@@ -4,18 +4,18 @@ import { jsonSchemaOf } from './document.ts';
 import { findMisfits, type MisfitMessages } from './find-misfits.ts';
 
 /** A schema with values that it describes. */
-interface Described {
+interface SchemaWithValues {
   readonly schema: z.ZodMiniType;
   readonly values: fc.Arbitrary<unknown>;
 }
 
-const said = (...words: string[]) => words.join(' ');
-const answered: MisfitMessages = { missing: said, unknownValue: said, outOfBounds: said };
-const misfitsOf = (given: z.ZodMiniType, taken: z.ZodMiniType) =>
-  findMisfits(jsonSchemaOf(given, 'output'), jsonSchemaOf(taken, 'output'), 'it', answered);
+const joinWords = (...words: string[]) => words.join(' ');
+const messages: MisfitMessages = { missing: joinWords, unknownValue: joinWords, outOfBounds: joinWords };
+const findMisfitsOf = (giver: z.ZodMiniType, taker: z.ZodMiniType) =>
+  findMisfits(jsonSchemaOf(giver, 'output'), jsonSchemaOf(taker, 'output'), 'it', messages);
 const small = fc.integer({ min: 0, max: 2 });
 
-const { described } = fc.letrec<{ described: Described }>((tie) => ({
+const { described } = fc.letrec<{ described: SchemaWithValues }>((tie) => ({
   described: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     small.map((max) => ({ schema: z.string().check(z.maxLength(max)), values: fc.string({ maxLength: max }) })),
@@ -42,9 +42,9 @@ const { described } = fc.letrec<{ described: Described }>((tie) => ({
       values: fc.array(values, { maxLength: max }),
     })),
     fc.tuple(fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('described')), fc.boolean()).map(([of, optional]) => ({
-      schema: z.object(mapped(of, ({ schema }) => (optional ? z.optional(schema) : schema))),
+      schema: z.object(mapValues(of, ({ schema }) => (optional ? z.optional(schema) : schema))),
       values: fc.record(
-        mapped(of, ({ values }) => values),
+        mapValues(of, ({ values }) => values),
         optional ? { requiredKeys: [] } : {},
       ),
     })),
@@ -55,25 +55,25 @@ const { described } = fc.letrec<{ described: Described }>((tie) => ({
   ),
 }));
 
-function mapped<T, U>(of: Record<string, T>, to: (each: T) => U): Record<string, U> {
+function mapValues<T, U>(of: Record<string, T>, to: (each: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(of).map(([name, each]) => [name, to(each)]));
 }
 
 test('every schema fits itself, and its nullable form', () => {
   fc.assert(
     fc.property(described, ({ schema }) => {
-      expect(misfitsOf(schema, schema)).toEqual([]);
-      expect(misfitsOf(schema, z.nullable(schema))).toEqual([]);
+      expect(findMisfitsOf(schema, schema)).toEqual([]);
+      expect(findMisfitsOf(schema, z.nullable(schema))).toEqual([]);
     }),
   );
 });
 
-test('if no misfit is found, every value of the giver is valid for the taker', () => {
+test('if no misfit is found, the taker accepts every value of the giver', () => {
   fc.assert(
-    fc.property(described, described, fc.integer(), (given, taken, seed) => {
-      fc.pre(misfitsOf(given.schema, taken.schema).length === 0);
-      for (const value of fc.sample(given.values, { seed, numRuns: 10 }))
-        expect(z.safeParse(taken.schema, value).success).toBe(true);
+    fc.property(described, described, fc.integer(), (giver, taker, seed) => {
+      fc.pre(findMisfitsOf(giver.schema, taker.schema).length === 0);
+      for (const value of fc.sample(giver.values, { seed, numRuns: 10 }))
+        expect(z.safeParse(taker.schema, value).success).toBe(true);
     }),
     { numRuns: 300 },
   );
@@ -82,16 +82,17 @@ test('if no misfit is found, every value of the giver is valid for the taker', (
 test('a missing required field is always found', () => {
   fc.assert(
     fc.property(described, ({ schema }) => {
-      const [given, taken] = [z.object({ kept: z.string() }), z.object({ kept: z.string(), gone: schema })];
-      expect(misfitsOf(given, taken)).toContainEqual({ answer: 'no', because: 'it.gone' });
+      const giver = z.object({ known: z.string() });
+      const taker = z.object({ known: z.string(), missing: schema });
+      expect(findMisfitsOf(giver, taker)).toContainEqual({ answer: 'no', reason: 'it.missing' });
     }),
   );
 });
 
 test('a keyword next to alternatives applies to each of them', () => {
   const either = { anyOf: [{ type: 'string' }, { type: 'null' }] };
-  expect(findMisfits(either, { ...either, not: { const: '' } }, 'it', answered)).toEqual([
-    { answer: 'unknown', because: 'it: what not means is not known, and it differs' },
-    { answer: 'unknown', because: 'it: what not means is not known, and it differs' },
+  expect(findMisfits(either, { ...either, not: { const: '' } }, 'it', messages)).toEqual([
+    { answer: 'unknown', reason: 'it: not differs, and cannot be compared' },
+    { answer: 'unknown', reason: 'it: not differs, and cannot be compared' },
   ]);
 });

@@ -3,11 +3,11 @@ import { satisfies } from 'semver';
 import { checkCompatibility } from './check-compatibility.ts';
 
 const shell = { contract: '1.2.0', singletons: { react: '19.3.1', '@emigration-portal/shared-ui/router': '0.4.2' } };
-const ask = (range: string, singletons: Record<string, string> = {}) =>
+const check = (range: string, singletons: Record<string, string> = {}) =>
   checkCompatibility(shell, { shell: range, singletons });
 
 test('a remote within every range works', () => {
-  expect(ask('^1.0.0', { react: '^19.3.0', '@emigration-portal/shared-ui/router': '^0.4.2' })).toEqual({
+  expect(check('^1.0.0', { react: '^19.3.0', '@emigration-portal/shared-ui/router': '^0.4.2' })).toEqual({
     answer: 'yes',
   });
 });
@@ -23,8 +23,8 @@ test.each([
     '@emigration-portal/shared-ui/router ^0.3.0 is needed, the shell has 0.4.2',
   ],
   ['~1.2.0', { react: '^20.0.0' }, 'react ^20.0.0 is needed, the shell has 19.3.1'],
-])('a remote for shell %s with %j does not work: %s', (range, singletons, because) => {
-  expect(ask(range, singletons)).toEqual({ answer: 'no', because });
+])('a remote for shell %s with %j does not work: %s', (range, singletons, reason) => {
+  expect(check(range, singletons)).toEqual({ answer: 'no', reason });
 });
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   '^1.0.0-beta',
   'v1.2.0',
 ])('the range %j returns unknown', (range) => {
-  expect(ask(range)).toEqual({
+  expect(check(range)).toEqual({
     answer: 'unknown',
-    because: `shell contract ${range} is needed, the shell has 1.2.0`,
+    reason: `shell contract ${range} is needed, the shell has 1.2.0`,
   });
 });
 
@@ -51,33 +51,37 @@ test('a pre-release version of the shell returns unknown', () => {
   expect(answer.answer).toBe('unknown');
 });
 
-const few = fc.integer({ min: 0, max: 3 });
+const smallNumber = fc.integer({ min: 0, max: 3 });
 const version = fc
-  .tuple(...[few, few, few].map((each) => fc.oneof(each, fc.nat(), fc.constant(999_999_999_999_999))))
+  .tuple(
+    ...[smallNumber, smallNumber, smallNumber].map((each) =>
+      fc.oneof(each, fc.nat(), fc.constant(999_999_999_999_999)),
+    ),
+  )
   .map((numbers) => numbers.join('.'));
 
-test('the result equals that of npm for every range and version that our builds write', () => {
+test('the result is the same as in npm for every range and version that our builds write', () => {
   fc.assert(
-    fc.property(version, version, (least, given) => {
+    fc.property(version, version, (minVersion, providedVersion) => {
       const { answer } = checkCompatibility(
-        { contract: given, singletons: {} },
-        { shell: `^${least}`, singletons: {} },
+        { contract: providedVersion, singletons: {} },
+        { shell: `^${minVersion}`, singletons: {} },
       );
-      expect(answer).toBe(satisfies(given, `^${least}`) ? 'yes' : 'no');
+      expect(answer).toBe(satisfies(providedVersion, `^${minVersion}`) ? 'yes' : 'no');
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('the check never throws, whatever the ranges and versions are', () => {
+test('the check never throws for any range and version', () => {
   const texts = fc.dictionary(fc.string(), fc.oneof(version, fc.string()));
   const range = fc.oneof(
     version.map((each) => `^${each}`),
     fc.string(),
   );
   fc.assert(
-    fc.property(fc.string(), texts, range, texts, (contract, provided, asked, singletons) => {
-      const { answer } = checkCompatibility({ contract, singletons: provided }, { shell: asked, singletons });
+    fc.property(fc.string(), texts, range, texts, (contract, provided, range, singletons) => {
+      const { answer } = checkCompatibility({ contract, singletons: provided }, { shell: range, singletons });
       expect(['yes', 'no', 'unknown']).toContain(answer);
     }),
   );

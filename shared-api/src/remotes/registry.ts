@@ -30,7 +30,9 @@ export type RegisteredRelease = RegisteredVersion<
   }
 >;
 
-/** Signature of the registry, with its validity. It is in the shell's part, which other tools do not read. */
+/**
+ * Signature and validity of the registry. The shell's entry contains it, because other tools do not read that entry.
+ */
 export interface RegistrySignature {
   /** Grows with each new document. A browser refuses a lower number than it has seen. */
   readonly serial: number;
@@ -46,7 +48,7 @@ export interface RegistrySignature {
   readonly signature: string;
 }
 
-/** The shell's own entry. A pointer selects its release, as for a remote. */
+/** The shell's entry. A pointer selects the shell's release, as for a remote. */
 export type RegisteredShell = RegisteredVersion<{ readonly registry: RegistrySignature }>;
 
 /**

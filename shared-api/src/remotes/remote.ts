@@ -1,6 +1,6 @@
 import type { Role } from '../contracts/schemas/account/session-user.ts';
 
-/** Exports of a remote's only module, `./remote`. `Route` is the type of the router's routes. */
+/** The exports of `./remote`, the only module of a remote. `Route` is the type of the router's routes. */
 export interface RemoteModule<Route = unknown> {
   /** The shell adds these below the remote's area. Their paths are relative to it. */
   readonly routes: readonly Route[];
@@ -14,7 +14,7 @@ export interface RemoteModule<Route = unknown> {
  */
 export const SHELL_CONTRACT = '1.1.0';
 
-/** Modules that must exist once per page: share key → package. The shell provides them, and remotes use them. */
+/** Modules that must exist once in a page: share key → package. The shell provides them, and remotes use them. */
 export const SINGLETONS = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -42,7 +42,7 @@ export interface RemoteMenuEntry {
   readonly path: string;
   /** Language → text. */
   readonly title: Readonly<Record<string, string>>;
-  /** Shown only to super admins. This is not a protection: the server decides. */
+  /** Whether only super admins see it. This is not a protection: the server decides. */
   readonly super?: boolean | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface DeclaredRoute {
   readonly reads?: readonly RemoteRead[];
 }
 
-/** The pages of an app by name: `declaredRoutes` of `src/declared-routes.ts`. */
+/** The pages of an app by name. `src/declared-routes.ts` of the app exports them as `declaredRoutes`. */
 export type DeclaredRoutes = Readonly<Record<string, DeclaredRoute>>;
 
 /** Builds the router's routes from the declared paths and the loaders and components of pages. */
@@ -112,7 +112,7 @@ interface BuildDescription {
   readonly version: string;
   /** The built commit. Empty outside a repository. */
   readonly commit: string;
-  /** Time of that commit, or of the build without one; an ISO 8601 instant. */
+  /** Time of that commit, or of the build if there is no commit; an ISO 8601 instant. */
   readonly time: string;
   /** File name → `sha384-…`, for every file that a browser may load, including the entry. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -122,7 +122,10 @@ interface BuildDescription {
     readonly version: string;
     /** OpenAPI operation ids of the calls that it uses, sorted. */
     readonly calls: readonly string[];
-    /** Hash (`sha384-…`) of the `api.json` in its folder: these calls as an OpenAPI document. */
+    /**
+     * Hash (`sha384-…`) of the file `api.json` in the release's folder. It describes these calls as an OpenAPI
+     * document.
+     */
     readonly description: string;
   };
 }
@@ -141,7 +144,7 @@ export interface RemoteDescription extends RemoteMount, BuildDescription {
 
 /** Description of the shell's release: `shell.json`. Its routes list only files that the page itself does not name. */
 export interface ShellDescription extends BuildDescription {
-  /** Path → `sha384-…` of pages and pictures in the version's folder. */
+  /** Pages and pictures in the version's folder: path → `sha384-…`. */
   readonly beside: Readonly<Record<string, string>>;
   /** Public keys (ECDSA P-256) that may sign the registry. The build includes them. */
   readonly trusts: readonly { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string }[];
@@ -149,7 +152,7 @@ export interface ShellDescription extends BuildDescription {
   readonly contract: string;
   /** Singletons that it provides: share key → version. */
   readonly singletons: Readonly<Record<string, string>>;
-  /** Files that every page of every remote needs, besides the remote's own. */
+  /** Files of the shell that every page of every remote needs. */
   readonly remotes: readonly string[];
   /** First script of a remote's page. It sends the early calls, and loads the remote's code right after the shell's. */
   readonly early?: string;
@@ -165,6 +168,7 @@ export const hasContentHash = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.
 export const cacheControlOf = (path: string): string =>
   hasContentHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+/** Description of a release of a remote or the shell. */
 export type ReleaseDescription = RemoteDescription | ShellDescription;
 
 /** File name of a release's description. */

@@ -1,5 +1,5 @@
-/** In `localStorage`: a call in one tab also stops the idle warning in others. */
-const key = 'session-active-at';
+/** A key of `localStorage`, so that a call in one tab also stops the idle warning in other tabs. */
+const lastActivityKey = 'session-active-at';
 
 /** Time of the last activity, for a tab whose browser cannot store it. */
 let activityWithoutStorage = 0;
@@ -8,7 +8,7 @@ let activityWithoutStorage = 0;
 export const recordActivity = (now = Date.now()): void => {
   activityWithoutStorage = 0;
   try {
-    localStorage.setItem(key, String(now));
+    localStorage.setItem(lastActivityKey, String(now));
   } catch {
     activityWithoutStorage = now;
   }
@@ -16,6 +16,6 @@ export const recordActivity = (now = Date.now()): void => {
 
 /** Returns when the server last accepted the session, in milliseconds since 1970. Undefined before the first call. */
 export function lastActivityAt(): number | undefined {
-  const noted = activityWithoutStorage || Number(localStorage.getItem(key));
-  return noted > 0 ? noted : undefined;
+  const storedTime = activityWithoutStorage || Number(localStorage.getItem(lastActivityKey));
+  return storedTime > 0 ? storedTime : undefined;
 }

@@ -1,4 +1,4 @@
-const key = 'drafts-cleared-at';
+const clearedAtKey = 'drafts-cleared-at';
 
 /** Name of the IndexedDB database with this device's unsaved form input. */
 export const DRAFTS_DATABASE = 'drafts';
@@ -9,19 +9,19 @@ export const TAB_DRAFT_KEY_PREFIX = 'draft ';
 /**
  * Returns a value that changes with each `clearDrafts`, in all tabs. A form must not write drafts after it has changed.
  */
-export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
+export const draftsEpoch = (): string => localStorage.getItem(clearedAtKey) ?? '';
 
 /**
  * Deletes all drafts on this device. Open forms in other tabs stop writing drafts too. The shell calls it at log-out.
  */
 export function clearDrafts(now = Date.now()): void {
   try {
-    localStorage.setItem(key, String(now));
+    localStorage.setItem(clearedAtKey, String(now));
   } catch {
-    // If the storage is full, removing the epoch still works and also changes it.
-    localStorage.removeItem(key);
+    // If the storage is full, removing the value still works. It also changes the epoch.
+    localStorage.removeItem(clearedAtKey);
   }
   globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
-  for (const slot of Object.keys(sessionStorage))
-    if (slot.startsWith(TAB_DRAFT_KEY_PREFIX)) sessionStorage.removeItem(slot);
+  for (const storageKey of Object.keys(sessionStorage))
+    if (storageKey.startsWith(TAB_DRAFT_KEY_PREFIX)) sessionStorage.removeItem(storageKey);
 }

@@ -2,8 +2,8 @@ import {
   type AnsweredField,
   type ApplicationContent,
   type FieldId,
+  findVisibleFields,
   listFields,
-  visibleFields,
 } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { Button } from '../button/index.ts';
@@ -31,7 +31,7 @@ const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] 
 /** All visible questions with their answers as text, to check before Submit. */
 export function AnswersToCheck({ content, onChange }: Props) {
   const id = useId();
-  const visible = visibleFields(content);
+  const visible = findVisibleFields(content);
   const fields = listFields(content).filter(({ field }) => visible.has(field));
   return sections.map(([title, answerKey, required]) => {
     const sectionFields = fields.filter((field) => answerKey in field && field.required === required);

@@ -1,9 +1,9 @@
 import {
   type AnsweredItem,
   type ApplicationContent,
+  findVisibleFields,
   groupItems,
   type ServiceContent,
-  visibleFields,
 } from '@emigration-portal/shared-api';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
@@ -87,7 +87,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     () => new Set(problems.flatMap(({ field }) => (visibleProblems.has(field) ? [] : [field]))),
     [problems, visibleProblems],
   );
-  const fieldsToShow = useMemo(() => visibleFields(content), [content]);
+  const fieldsToShow = useMemo(() => findVisibleFields(content), [content]);
   const sectionProps = { mode, handlers, messages, visibleFields: fieldsToShow, requested };
   const entries = useMemo(() => groupItems(content.items), [content.items]);
   const items = (required: boolean) => entries.filter((entry) => entry.items[0]?.required === required);
@@ -131,7 +131,7 @@ type Texts = ReturnType<typeof useTranslation<'shared', 'applicationForm'>>['t']
 
 /** Returns the text of a problem; the service may have its own text for a pattern. */
 const problemText = (t: Texts, { kind, pattern }: FormProblem): string =>
-  (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.asked });
+  (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.format });
 
 /** Returns the name of a field; in a group with the number of its repetition. */
 const nameOf = (t: Texts, { name, group }: FormProblem): string =>

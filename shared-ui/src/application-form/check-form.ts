@@ -8,10 +8,10 @@ import {
   type FieldId,
   type FileFacts,
   fieldOfRepetition,
+  findVisibleFields,
   listFields,
   problemDetailsOf,
   splitByFile,
-  visibleFields,
 } from '@emigration-portal/shared-api';
 
 /** A problem that blocks Submit. `gone`: the server no longer has the file. */
@@ -35,7 +35,7 @@ export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<Fie
 
 /** Finds problems of files over their limit that follow an accepted file. Such a file is not among the answers. */
 function findTooLargeFurtherFiles(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
-  const visible = visibleFields(content);
+  const visible = findVisibleFields(content);
   return content.documents
     .filter(({ field }) => visible.has(field))
     .flatMap(({ field, name, file, moreFiles }) => {

@@ -1,4 +1,4 @@
-import { type ApplicationContent, type FieldId, visibleFields } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type FieldId, findVisibleFields } from '@emigration-portal/shared-api';
 import { listChanges } from './changes.ts';
 import { checkForm, type FormProblem } from './check-form.ts';
 import { type Answer, addRepetition, removeRepetition, setAnswer } from './content.ts';
@@ -75,7 +75,7 @@ export function findVisibleProblems({ problems, checkedInput, content, tooLarge 
   if (problemsByField.size === 0 || (content === checkedInput.content && tooLarge === checkedInput.tooLarge))
     return problemsByField;
   const changed = new Set(listChanges(checkedInput.content, content).map(({ field }) => field));
-  const visible = visibleFields(content);
+  const visible = findVisibleFields(content);
   const currentProblems = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
   return new Map(
     problems.flatMap((problem) => {

@@ -1,4 +1,4 @@
-import { auditActions, auditActionsOfKind, auditKinds } from '@emigration-portal/shared-api';
+import { auditActions, auditKinds, listAuditActionsOfKind } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -82,7 +82,7 @@ function useActionOptions() {
       { value: '', text: t('all') },
       ...auditKinds.flatMap((kind) => [
         { value: kind as string, text: t(`kinds.${kind}`) },
-        ...auditActionsOfKind(kind).map((action) => ({
+        ...listAuditActionsOfKind(kind).map((action) => ({
           value: action as string,
           text: `\u2003${t(`actions.${auditActions[action].name}`)}`,
         })),

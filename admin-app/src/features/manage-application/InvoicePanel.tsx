@@ -1,8 +1,8 @@
 import {
   APPLICATION_MAX_LENGTH,
   documentTypes,
-  downloadableDocuments,
   type FileRef,
+  listDownloadableDocuments,
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
@@ -33,7 +33,7 @@ export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review,
         label={t('invoiceNumber')}
         maxLength={APPLICATION_MAX_LENGTH.invoiceNumber}
       />
-      {downloadableDocuments(review.paymentStatus).map((name) => (
+      {listDownloadableDocuments(review.paymentStatus).map((name) => (
         <div key={name}>
           <FileField
             id={`attachment-${name}`}

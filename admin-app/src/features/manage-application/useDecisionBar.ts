@@ -2,8 +2,8 @@ import {
   type ApplicationStatusId,
   applicationStatuses,
   applicationStatusIds,
-  downloadableDocuments,
   isWaitingFor,
+  listDownloadableDocuments,
 } from '@emigration-portal/shared-api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
@@ -55,7 +55,7 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   });
 
   const hasInvoiceProblem = problems.transactionId !== undefined;
-  const hasDownloads = downloadableDocuments(values.paymentStatus).length > 0;
+  const hasDownloads = listDownloadableDocuments(values.paymentStatus).length > 0;
   const [hadDownloads, setHadDownloads] = useState(hasDownloads);
   if (hasDownloads !== hadDownloads) {
     setHadDownloads(hasDownloads);

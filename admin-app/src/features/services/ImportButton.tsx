@@ -38,10 +38,10 @@ export function ImportButton({ hasUnsavedInput, onImport }: Props) {
     onImport(content);
   }
 
-  function formatProblem({ place, reason }: ImportProblem) {
-    const section = place && findSection(place);
+  function formatProblem({ position, reason }: ImportProblem) {
+    const section = position && findSection(position);
     if (!section) return t(`reasons.${reason}`);
-    const { list, row: rowIndex, part } = place;
+    const { property: list, row: rowIndex, part } = position;
     const positionText =
       rowIndex === undefined
         ? formText(`sections.${section}`)

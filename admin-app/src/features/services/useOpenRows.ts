@@ -25,7 +25,7 @@ export function useOpenRows(draft: ServiceDraft, problems: object) {
 function findRowsWithHiddenProblems(draft: ServiceDraft, problems: object): string[] {
   const fields = Object.keys(problems);
   return sectionNames.filter(isRowsSection).flatMap((section) => {
-    const { list }: ServiceSection = sections[section];
+    const { property: list }: ServiceSection = sections[section];
     const { lineFields } = rowListSettings[list as keyof RowTypes];
     return rowsIn(draft, section).flatMap(({ key }) => {
       const visibleIds = lineFields.map((part) => fieldId(key, part));

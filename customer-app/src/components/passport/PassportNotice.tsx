@@ -1,4 +1,4 @@
-import { type Passport, passportValidity } from '@emigration-portal/shared-api';
+import { checkPassportValidity, type Passport } from '@emigration-portal/shared-api';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
@@ -12,12 +12,12 @@ interface Props {
   readonly linksToSettings?: boolean;
 }
 
-const alertKinds = { over: 'error', short: 'warning' } as const;
+const alertKinds = { expired: 'error', short: 'warning' } as const;
 
 /** Warns that the saved passport has expired or is valid for less than half a year. */
 export function PassportNotice({ passport, linksToSettings = true }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const validity = passport ? passportValidity(passport.expiresOn, today()) : 'valid';
+  const validity = passport ? checkPassportValidity(passport.expiresOn, today()) : 'valid';
   if (!passport || validity === 'valid') return null;
   return (
     <Alert

@@ -1,9 +1,9 @@
 import {
   type ApplicationContent,
+  checkPassportValidity,
   type FieldId,
   type FileRef,
   type Passport,
-  passportValidity,
 } from '@emigration-portal/shared-api';
 import type { OfferedAnswersByField } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -30,7 +30,7 @@ export function useAnswerOffers(
   const { t } = useTranslation('customer');
   return useMemo(() => {
     const { earlierApplicationId, offeredFiles = new Map<FieldId, FileRef>() } = copiedApplication ?? {};
-    const isValid = passport && passportValidity(passport.expiresOn, today()) !== 'over';
+    const isValid = passport && checkPassportValidity(passport.expiresOn, today()) !== 'expired';
     const passportAnswers = isValid ? findPassportAnswers(content, passport) : new Map<FieldId, OfferedAnswer>();
     const fields = new Set([...passportAnswers.keys(), ...offeredFiles.keys(), ...accountAnswers.keys()]);
     const listOffers = (field: FieldId) => {

@@ -1,9 +1,9 @@
 import {
   type ApplicationContent,
   type FieldId,
+  findVisibleFields,
   isBlank,
   listFields,
-  visibleFields,
 } from '@emigration-portal/shared-api';
 import type { SectionTitle } from '@emigration-portal/shared-ui/application-form';
 
@@ -17,7 +17,7 @@ export interface VisibleField {
 
 /** The fields that the current answers make visible, in the order of the form. */
 export function listVisibleFields(content: ApplicationContent): VisibleField[] {
-  const visibleIds = visibleFields(content);
+  const visibleIds = findVisibleFields(content);
   return listFields(content)
     .filter(({ field }) => visibleIds.has(field))
     .map((item) => {

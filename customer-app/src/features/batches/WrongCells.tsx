@@ -166,7 +166,7 @@ function useFormatProblem() {
       case 'samePassport':
         return t(kind, { line: otherLine });
       case 'pattern':
-        return pattern?.message || sharedText('pattern', { pattern: pattern?.asked });
+        return pattern?.message || sharedText('pattern', { pattern: pattern?.format });
       case 'date':
         return t('date');
       case 'option':

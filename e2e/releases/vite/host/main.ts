@@ -7,13 +7,13 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-interface Given {
+interface HostInput {
   readonly entry: string;
   readonly config: object;
   readonly user: Parameters<typeof setSessionUser>[0];
 }
 
-const { entry, config, user } = (globalThis as unknown as { given: Given }).given;
+const { entry, config, user } = (globalThis as unknown as { hostInput: HostInput }).hostInput;
 setRuntimeConfig(config);
 setSessionUser(user);
 registerRemotes([{ name: 'customer', entry, type: 'global', entryGlobalName: 'customer' }]);

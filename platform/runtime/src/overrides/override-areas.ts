@@ -1,10 +1,10 @@
 import {
   type Compatibility,
+  findWorstCompatibility,
   REMOTE_FILES_PATH,
   REMOTE_TIMEOUT_MS,
   type RegisteredRelease,
   type RemoteDescription,
-  worstCompatibility,
 } from '@emigration-portal/shared-api';
 import type { Area } from '../area.ts';
 import { checkDescription } from '../registry/parse-registry.ts';
@@ -69,8 +69,8 @@ export async function loadOverrideArea(
   } catch (error) {
     return refuseOverride(override, 'invalid', (error as Error).message);
   }
-  const misfit = worstCompatibility(area.releases.map(compatibilityOf));
-  if (misfit.answer !== 'yes') return refuseOverride(override, 'incompatible', misfit.because);
+  const misfit = findWorstCompatibility(area.releases.map(compatibilityOf));
+  if (misfit.answer !== 'yes') return refuseOverride(override, 'incompatible', misfit.reason);
   const isTaken = areas.some((other) => other.area === area.area && other.name !== name);
   return isTaken ? refuseOverride(override, 'areaTaken', area.area) : area;
 }

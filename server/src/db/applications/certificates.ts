@@ -4,8 +4,8 @@ import {
   applicationStatuses,
   CERTIFICATE_ALPHABET,
   CERTIFICATE_CODE_LENGTH,
-  downloadableDocuments,
   formatCertificateCode,
+  listDownloadableDocuments,
   type PaymentStatus,
   type StaffCertificate,
 } from '@emigration-portal/shared-api';
@@ -21,7 +21,7 @@ import { buildIssuedDocumentColumnSql } from './issued-documents.ts';
 export const hasValidCertificate = (row: {
   readonly status: ApplicationStatusId;
   readonly paymentStatus: PaymentStatus;
-}) => applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
+}) => applicationStatuses[row.status].isGranted && listDownloadableDocuments(row.paymentStatus).includes('certificate');
 
 /** SQL: the file is the current certificate of the application, and neither deleted nor infected. */
 export const isCurrentCertificateSql = sql<boolean>`(${file.prefix} = ${buildIssuedDocumentColumnSql('certificate', issuedDocument.prefix)}

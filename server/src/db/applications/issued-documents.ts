@@ -1,8 +1,8 @@
 import {
-  downloadableDocuments,
   type IssuedDocumentKind,
   type IssuedDocuments,
   issuedDocumentKinds,
+  listDownloadableDocuments,
   paymentStatuses,
 } from '@emigration-portal/shared-api';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export const buildIssuedDocumentColumnSql = (kind: IssuedDocumentKind, column: A
 /** SQL: the payment status lets the applicant download the document. */
 export const isDownloadableSql = or(
   ...paymentStatuses.flatMap((status) => {
-    const kinds = downloadableDocuments(status);
+    const kinds = listDownloadableDocuments(status);
     return kinds.length > 0
       ? [and(eq(application.paymentStatus, status), inArray(issuedDocument.kind, [...kinds]))]
       : [];

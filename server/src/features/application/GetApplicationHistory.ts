@@ -1,4 +1,4 @@
-import { type applicationEndpoints, downloadableDocuments } from '@emigration-portal/shared-api';
+import { type applicationEndpoints, listDownloadableDocuments } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { buildOwnerHistory } from './owner-history.ts';
@@ -15,7 +15,7 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   const documentReads = await countDocumentReads(context.db, input.appId);
   const { withdrawnAt } = application.row;
   return {
-    steps: buildOwnerHistory(auditRows, downloadableDocuments(application.row.paymentStatus)),
+    steps: buildOwnerHistory(auditRows, listDownloadableDocuments(application.row.paymentStatus)),
     ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),
     ...(documentReads && { opened: documentReads }),
   };

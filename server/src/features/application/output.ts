@@ -3,9 +3,9 @@ import {
   type ApplicationSummary,
   applicationStatuses,
   type DocumentScan,
-  downloadableDocuments,
   fillAnswers,
   issuedDocumentKinds,
+  listDownloadableDocuments,
   type SubmittedBy,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
@@ -75,7 +75,7 @@ export function buildApplicationJson(
   const service = parseStoredContent(application.content);
   const isOwner = reader.id === row.userId;
   const answers = unsealAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
-  const visibleKinds = reader.role === 'Admin' ? issuedDocumentKinds : downloadableDocuments(row.paymentStatus);
+  const visibleKinds = reader.role === 'Admin' ? issuedDocumentKinds : listDownloadableDocuments(row.paymentStatus);
   return writeApplicationJson({
     ...fillAnswers(service, answers),
     submitted: submittedAt !== null,

@@ -1,7 +1,7 @@
 import {
   CARD_DESCRIPTION_MAX_LENGTH,
   checkService,
-  formatServicePlace,
+  formatServicePosition,
   type ServiceCard,
   type ServiceContent,
   type ServiceStatus,
@@ -21,7 +21,7 @@ type NameAndStatus = Pick<ServiceContent, 'name' | 'status'>;
 
 /** The parts that the service lacks for publishing, by wire name. See docs/product.md#checks. */
 export const listMissingParts = (service: ServiceContent): string[] => [
-  ...new Set(checkService(service).map(({ place }) => formatServicePlace(place))),
+  ...new Set(checkService(service).map(({ position }) => formatServicePosition(position))),
 ];
 
 export const listSamples = ({ documents }: ServiceContent): FileLabel[] =>

@@ -76,8 +76,8 @@ async function createBatchOf(t: TestApp, person?: Person) {
 const rowsForBatch = (
   input: (batch: Awaited<ReturnType<typeof createBatchOf>>) => Readonly<Record<string, unknown>>,
 ) => ({
-  'another’s': async ({ t }: Stage) => input(await createBatchOf(t)),
-  'one’s own': async ({ t, person }: Stage) => input(await createBatchOf(t, person)),
+  'somebody else’s': async ({ t }: Stage) => input(await createBatchOf(t)),
+  'the caller’s': async ({ t, person }: Stage) => input(await createBatchOf(t, person)),
 });
 
 const folderOf = (person: Person | undefined) => `${person?.id ?? 1}/202603040607/`;
@@ -105,12 +105,12 @@ testPermissions(
     addService: {
       'a new one': () => ({ id: 0, serviceName: '', serviceJSON: JSON.stringify(serviceJson({ status: 'saved' })) }),
       'a service': () => ({ id: fixtures.published, serviceName: '', serviceJSON: JSON.stringify(serviceJson()) }),
-      'a service, of another shape': () => ({ id: fixtures.published, serviceName: 'x', serviceJSON: '{}' }),
+      'a service, with invalid JSON': () => ({ id: fixtures.published, serviceName: 'x', serviceJSON: '{}' }),
     },
     getServices: {
       'a published one': () => ({ id: fixtures.published }),
       'a draft': () => ({ id: fixtures.hidden }),
-      'as the owner’s application has it': () => ({ id: fixtures.published, applicationId: fixtures.paid }),
+      'the version of the owner’s application': () => ({ id: fixtures.published, applicationId: fixtures.paid }),
       'a version': () => ({ id: fixtures.published, version: 1 }),
     },
     getServiceVersions: { 'a service': () => ({ id: fixtures.published }) },
@@ -131,7 +131,7 @@ testPermissions(
     },
     getApplications: {
       'the owner’s': ({ owner }) => ({ appId: fixtures.paid, userId: owner.id }),
-      'the owner’s, as if it were one’s own': ({ person }) => ({ appId: fixtures.paid, userId: person?.id ?? 0 }),
+      'the owner’s, with the id of the caller': ({ person }) => ({ appId: fixtures.paid, userId: person?.id ?? 0 }),
       'the owner’s draft': () => ({ appId: fixtures.draft }),
     },
     getAllApplications: { 'the owner’s': ({ owner }) => ({ ...page, statusId: 0, userId: owner.id }) },
@@ -148,7 +148,7 @@ testPermissions(
     createBatch: {
       'without a company': () => [batchBody(fixtures.published, newWorker()), { headers: newIdempotencyKey() }],
     },
-    getBatches: { 'one’s own': () => page },
+    getBatches: { 'the caller’s': () => page },
     getBatch: rowsForBatch(({ id }) => ({ id, ...page })),
     inviteWorkers: rowsForBatch(({ id }) => ({ id })),
     changeWorker: rowsForBatch(({ applicationId }) => ({ applicationId, name: 'B', email: 'b@camp.example' })),
@@ -166,15 +166,15 @@ testPermissions(
       'somebody, with another link': () => ({ token: stranger, digest: '0'.repeat(64), isRight: true, words: '' }),
     },
     uploadFile: {
-      'one’s own folder': ({ person }) => [{ prefix: folderOf(person) }, { file: pdf }],
+      'the caller’s folder': ({ person }) => [{ prefix: folderOf(person) }, { file: pdf }],
       'the owner’s folder': ({ owner }) => [{ prefix: folderOf(owner) }, { file: pdf }],
     },
     uploadPart: {
-      'one’s own folder': ({ person }) => [part(folderOf(person)), { file: pdf }],
+      'the caller’s folder': ({ person }) => [part(folderOf(person)), { file: pdf }],
       'the owner’s folder': ({ owner }) => [part(folderOf(owner)), { file: pdf }],
     },
-    uploadState: { 'one’s own': () => ({ uploadId: randomUUID() }) },
-    cancelUpload: { 'one’s own': () => ({ uploadId: randomUUID() }) },
+    uploadState: { 'the caller’s': () => ({ uploadId: randomUUID() }) },
+    cancelUpload: { 'the caller’s': () => ({ uploadId: randomUUID() }) },
     downloadFile: {
       'the owner’s document': () => ({ key: fixtures.key, bucketName }),
       'the owner’s document of a draft': () => ({ key: draftFile.key, bucketName }),

@@ -16,7 +16,7 @@ async function start() {
 const commandOf = (name: Exclude<keyof typeof releaseEndpoints, 'reportRemote'>) => ({
   'a remote, by its team': () => command('its team', releaseEndpoints[name]),
   'a remote, by another team': () => command('another team', releaseEndpoints[name]),
-  'a remote, by nobody': () => command('nobody', releaseEndpoints[name]),
+  'a remote, by an unknown publisher': () => command('nobody', releaseEndpoints[name]),
 });
 
 testPermissions(

@@ -46,8 +46,8 @@ async function addViewOfAnother({ t }: Stage, shared: boolean) {
   return (await t.as(await newAdmin(t)).post('/Queue/SaveView', { ...view, shared })).body.id as number;
 }
 const rowsForView = {
-  'another’s': async (stage: Stage) => ({ id: await addViewOfAnother(stage, false) }),
-  'another’s, shared': async (stage: Stage) => ({ id: await addViewOfAnother(stage, true) }),
+  'somebody else’s': async (stage: Stage) => ({ id: await addViewOfAnother(stage, false) }),
+  'somebody else’s, shared': async (stage: Stage) => ({ id: await addViewOfAnother(stage, true) }),
 };
 const page = { pageNumber: 1, pageSize: 10 };
 const noInput = () => ({});
@@ -65,10 +65,10 @@ testPermissions(
   {
     getColleagues: { all: noInput },
     getServiceNames: { all: noInput },
-    getViews: { 'one’s own': noInput },
+    getViews: { 'the caller’s': noInput },
     saveView: {
       'a new one': () => view,
-      'another’s, shared': async (stage) => ({ ...view, id: await addViewOfAnother(stage, true) }),
+      'somebody else’s, shared': async (stage) => ({ ...view, id: await addViewOfAnother(stage, true) }),
     },
     deleteView: rowsForView,
     setDefaultView: rowsForView,
@@ -88,9 +88,9 @@ testPermissions(
     addNote: rowsForApplication(() => ({ text: 'Called' })),
     askOpinion: rowsForApplication(async ({ t }) => ({ colleagueId: (await newAdmin(t)).id, question: '' })),
     giveOpinion: {
-      'what one was asked': (stage) => createOpinion(stage, stage.person),
-      'what another was asked': async (stage) => createOpinion(stage, await newAdmin(stage.t)),
-      'what nobody was asked': async (stage) => ({ ...(await createOpinion(stage, undefined)), opinionId: 999_999 }),
+      'a question to the caller': (stage) => createOpinion(stage, stage.person),
+      'a question to somebody else': async (stage) => createOpinion(stage, await newAdmin(stage.t)),
+      'an unknown question': async (stage) => ({ ...(await createOpinion(stage, undefined)), opinionId: 999_999 }),
     },
     getFigures: { all: () => ({ weeks: 4 }) },
     getUndeliverableMails: { all: () => page },

@@ -1,12 +1,12 @@
 import type { InfoType } from '../items/item-types.ts';
 import type { Condition, ConditionOperator } from './condition-operators.ts';
-import { visibleFields } from './conditions.ts';
+import { findVisibleFields } from './conditions.ts';
 import { type Answers, fillAnswers, type PartialItem } from './content.ts';
 import { readServiceJson, writeServiceJson } from './content-json.ts';
 import { removeHiddenAnswers } from './remove-hidden-answers.ts';
 
-const when = (item: string, is: ConditionOperator = 'is', value = 'Yes'): Condition => ({ item, is, value });
-const text = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
+const conditionOn = (item: string, is: ConditionOperator = 'is', value = 'Yes'): Condition => ({ item, is, value });
+const textItem = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   required: true,
   name,
   type: 'Text',
@@ -37,8 +37,8 @@ const serviceOf = (items: PartialItem[], showWhen?: Condition) =>
       groups: [{ name: 'Worker', min: 1, max: 3 }],
     }),
   );
-const shown = (items: PartialItem[], answers: Partial<Answers>, showWhen?: Condition) => [
-  ...visibleFields(fillAnswers(serviceOf(items, showWhen), { items: [], documents: [], ...answers })),
+const listVisibleFields = (items: PartialItem[], answers: Partial<Answers>, showWhen?: Condition) => [
+  ...findVisibleFields(fillAnswers(serviceOf(items, showWhen), { items: [], documents: [], ...answers })),
 ];
 const [first, second, third, document] = [
   'reqInfoArray.0',
@@ -75,65 +75,70 @@ test.each<[InfoType, ConditionOperator, string, string, boolean]>([
 ])(
   'for an item of type %s, the condition “%s %s” with the answer “%s” is met: %s',
   (type, is, value, answer, holds) => {
-    const items = [text('Source', { type }), text('Next', { showWhen: when('Source', is, value) })];
-    expect(shown(items, { items: [answer] }).includes(second)).toBe(holds);
+    const items = [textItem('Source', { type }), textItem('Next', { showWhen: conditionOn('Source', is, value) })];
+    expect(listVisibleFields(items, { items: [answer] }).includes(second)).toBe(holds);
   },
 );
 
 test('an item or document that depends on a hidden item is hidden too', () => {
   const items = [
-    text('Married', { type: 'Yes or No' }),
-    text('Spouse', { showWhen: when('Married') }),
-    text('Since', { showWhen: when('Spouse', 'isAnswered') }),
+    textItem('Married', { type: 'Yes or No' }),
+    textItem('Spouse', { showWhen: conditionOn('Married') }),
+    textItem('Since', { showWhen: conditionOn('Spouse', 'isAnswered') }),
   ];
-  const certificate = when('Since', 'isAnswered');
-  expect(shown(items, { items: ['Yes', 'Asha', '2020'] }, certificate)).toEqual([first, second, third, document]);
-  expect(shown(items, { items: ['No', 'Asha', '2020'] }, certificate)).toEqual([first]);
+  const certificate = conditionOn('Since', 'isAnswered');
+  expect(listVisibleFields(items, { items: ['Yes', 'Asha', '2020'] }, certificate)).toEqual([
+    first,
+    second,
+    third,
+    document,
+  ]);
+  expect(listVisibleFields(items, { items: ['No', 'Asha', '2020'] }, certificate)).toEqual([first]);
 });
 
 test('a condition on an unknown item, on itself or on a later item hides nothing', () => {
   const items = [
-    text('One', { showWhen: when('Gone') }),
-    text('Two', { showWhen: when('Three') }),
-    text('Three', { showWhen: when('Three') }),
+    textItem('One', { showWhen: conditionOn('Gone') }),
+    textItem('Two', { showWhen: conditionOn('Three') }),
+    textItem('Three', { showWhen: conditionOn('Three') }),
   ];
-  expect(shown(items, {})).toEqual([first, second, third, document]);
+  expect(listVisibleFields(items, {})).toEqual([first, second, third, document]);
 });
 
 test('of two items that depend on each other, only the later one can be hidden', () => {
-  const items = [text('One', { showWhen: when('Two') }), text('Two', { showWhen: when('One') })];
-  expect(shown(items, {})).toEqual([first, document]);
+  const items = [textItem('One', { showWhen: conditionOn('Two') }), textItem('Two', { showWhen: conditionOn('One') })];
+  expect(listVisibleFields(items, {})).toEqual([first, document]);
 });
 
 test('an operator that only a newer release knows hides nothing', () => {
-  const items = [text('One'), text('Two', { showWhen: when('One', 'matches' as ConditionOperator) })];
-  expect(shown(items, {})).toContain(second);
+  const items = [textItem('One'), textItem('Two', { showWhen: conditionOn('One', 'matches' as ConditionOperator) })];
+  expect(listVisibleFields(items, {})).toContain(second);
 });
 
 test('in a group, a condition compares answers of the same repetition or answers outside the group', () => {
   const group = 'Worker';
   const items = [
-    text('Abroad', { type: 'Yes or No' }),
-    text('Married', { type: 'Yes or No', group, showWhen: when('Abroad') }),
-    text('Spouse', { group, showWhen: when('Married') }),
+    textItem('Abroad', { type: 'Yes or No' }),
+    textItem('Married', { type: 'Yes or No', group, showWhen: conditionOn('Abroad') }),
+    textItem('Spouse', { group, showWhen: conditionOn('Married') }),
   ];
   const moreItems = [[], ['Yes'], ['']];
-  expect(shown(items, { items: ['Yes', 'No', ''], moreItems })).toEqual([
+  expect(listVisibleFields(items, { items: ['Yes', 'No', ''], moreItems })).toEqual([
     first,
     second,
     `${second}.1`,
     `${third}.1`,
     document,
   ]);
-  expect(shown(items, { items: ['No', 'No', ''], moreItems })).toEqual([first, document]);
+  expect(listVisibleFields(items, { items: ['No', 'No', ''], moreItems })).toEqual([first, document]);
 });
 
 test('only the answers of hidden items and documents are removed', () => {
   const group = 'Worker';
   const items = [
-    text('Abroad', { type: 'Yes or No' }),
-    text('Married', { type: 'Yes or No', group }),
-    text('Spouse', { group, showWhen: when('Married') }),
+    textItem('Abroad', { type: 'Yes or No' }),
+    textItem('Married', { type: 'Yes or No', group }),
+    textItem('Spouse', { group, showWhen: conditionOn('Married') }),
   ];
   const file = { name: 'a.pdf', prefix: '1/', contentType: '' };
   const answers: Answers = {
@@ -142,7 +147,7 @@ test('only the answers of hidden items and documents are removed', () => {
     documents: [file],
     moreFiles: [[file]],
   };
-  const service = serviceOf(items, when('Abroad'));
+  const service = serviceOf(items, conditionOn('Abroad'));
   expect(removeHiddenAnswers(service, answers)).toEqual({
     items: ['No', 'No', ''],
     moreItems: [[], ['Yes'], ['Rani']],

@@ -128,7 +128,7 @@ test('a file without a name counts as no file', () => {
 });
 
 /** Sets every optional field. */
-const rich: ServiceJson = {
+const fullService: ServiceJson = {
   ...service,
   reqInfoArray: [
     {
@@ -167,7 +167,7 @@ const rich: ServiceJson = {
 };
 
 test('a service with every optional field is written as it was read, a choice as a text with options', () => {
-  const content = readServiceJson(ServiceJson.parse(rich));
+  const content = readServiceJson(ServiceJson.parse(fullService));
   expect(content.items.map(({ type, group, decideBy, searchable }) => [type, group, decideBy, searchable])).toEqual([
     ['Choices', 'Worker', false, false],
     ['Text', 'Worker', false, true],
@@ -177,7 +177,7 @@ test('a service with every optional field is written as it was read, a choice as
   ]);
   expect(content.items.map(({ allowsPartialDate }) => allowsPartialDate)).toEqual([false, false, false, false, true]);
   expect(content.documents.map(({ maxFiles }) => maxFiles)).toEqual([3, 1]);
-  expect(writeServiceJson(content)).toEqual(rich);
+  expect(writeServiceJson(content)).toEqual(fullService);
 });
 
 test('an application with repetitions and several files is written as it was read', () => {
@@ -192,7 +192,7 @@ test('an application with repetitions and several files is written as it was rea
     mandatoryDocsArray: application.mandatoryDocsArray.map((row) => ({ ...row, MoreInputFiles: [more] })),
     destroyedAnswers: ['reqInfoArray.2.1'],
   });
-  const content = fitApplicationToService(readServiceJson(rich), readApplicationJson(given));
+  const content = fitApplicationToService(readServiceJson(fullService), readApplicationJson(given));
   expect(content.items.map(({ value, moreValues: more }) => [value, ...more])).toEqual([
     ['Mason', 'Mason\nWelder'],
     ['P1', ''],
@@ -208,7 +208,7 @@ test('an application with repetitions and several files is written as it was rea
 });
 
 test('a group repeats as often as its most repeated answer, and at least as often as its minimum', () => {
-  const content = readServiceJson({ ...rich, groupsArray: [{ name: 'Worker', min: 2, max: 4 }] });
+  const content = readServiceJson({ ...fullService, groupsArray: [{ name: 'Worker', min: 2, max: 4 }] });
   const given = fillAnswers(content, { items: ['Mason'], documents: [], moreItems: [[], ['P2', 'P3']] });
   expect(given.items.map(({ moreValues: more }) => more.length)).toEqual([2, 2, 2, 0, 0]);
   expect(createBlankApplication(content).items.map(({ moreValues: more }) => more.length)).toEqual([1, 1, 1, 0, 0]);

@@ -8,7 +8,7 @@ import {
   writeIssuedDocumentFields,
 } from '../issued-documents.ts';
 import { normalizeAnswer } from '../items/item-types.ts';
-import type { ServicePartName, ServicePlace } from '../service-check/service-place.ts';
+import type { ServicePartName, ServicePosition } from '../service-check/service-position.ts';
 import {
   type AnsweredDocument,
   type AnsweredItem,
@@ -19,7 +19,7 @@ import {
   type ServiceContent,
   serviceDefaults,
 } from './content.ts';
-import { documentLists, type FieldId, fieldOfRepetition, infoLists, type Lists } from './field-id.ts';
+import { documentLists, type FieldId, fieldOfRepetition, itemLists, type RowLists } from './field-id.ts';
 import {
   type DocumentRow,
   type InfoRow,
@@ -32,13 +32,14 @@ import {
 } from './json-rows.ts';
 
 /*
- * Reads and writes the JSON of services and applications. No other code knows its shape: items and documents have two
- * lists each, for required and optional rows. Field names in each list begin with its own prefix. See docs/product.md#calls.
+ * Reads and writes the JSON of services and applications. No other code knows its shape. It has two lists of items and
+ * two lists of documents, for required and optional rows. Field names in each list begin with its own prefix. See
+ * docs/product.md#calls.
  */
 
-type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
+type JsonLists = Readonly<Record<RowLists[number]['list'], readonly object[]>>;
 
-/** Rows with answers. Their names have no prefix. */
+/** A row of an application's JSON with the answer. Its field names have no prefix. */
 interface AnsweredRow extends InfoRow {
   readonly value?: string;
   readonly moreValues?: readonly string[];
@@ -56,7 +57,7 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
     ...texts,
     estimateMinutes: json.estimateMinutes,
     decideWithinDays: json.decideWithinDays,
-    items: readRows<InfoRow>(json, infoLists).map(readInfoRow),
+    items: readRows<InfoRow>(json, itemLists).map(readInfoRow),
     documents: readRows<DocumentRow>(json, documentLists).map(readDocumentRow),
     urls: urlsArray.map(({ urlName, url }) => ({ name: urlName, url })),
     groups: groupsArray ?? [],
@@ -75,7 +76,7 @@ export function writeServiceJson(service: PartialService): ServiceJson {
   return {
     name,
     ...texts,
-    ...(writeRows(items, infoLists, writeInfoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
+    ...(writeRows(items, itemLists, writeInfoRow) as Pick<ServiceJson, (typeof itemLists)[number]['list']>),
     ...(writeRows(documents, documentLists, writeDocumentRow) as Pick<
       ServiceJson,
       (typeof documentLists)[number]['list']
@@ -92,12 +93,12 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...facts } = json;
   const { issuedDocuments: listed = [], ...others } = facts;
   return {
-    ...withoutIssued(others),
+    ...omitIssuedFields(others),
     issued: {
       ...readIssuedDocumentFields(others),
       ...Object.fromEntries(listed.map(({ kind, name, prefix }) => [kind, { name, prefix }])),
     },
-    items: readRows<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
+    items: readRows<AnsweredRow>(json, itemLists).map((row): AnsweredItem => {
       const item = readInfoRow(row);
       const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
         normalizeAnswer({ type: item.type, name: item.name }, answer),
@@ -107,7 +108,7 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
     }),
     documents: readRows<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
       const [file, ...moreFiles] = [row, ...(row.MoreInputFiles ?? [])].flatMap(
-        (given) => toFileRef(given.InputFileName, given.InputFilePrefix, given.InputFile) ?? [],
+        (input) => toFileRef(input.InputFileName, input.InputFilePrefix, input.InputFile) ?? [],
       );
       return { ...readDocumentRow(row), file, moreFiles };
     }),
@@ -116,25 +117,25 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
 
 /** Writes an application as JSON. */
 export function writeApplicationJson({ items, documents, issued, ...others }: ApplicationContent): ApplicationJson {
-  const specified = issuedDocumentKinds.filter((kind) => !issuedDocuments[kind].isListed);
-  const list = issuedDocumentKinds.flatMap((kind) =>
+  const kindsWithOwnFields = issuedDocumentKinds.filter((kind) => !issuedDocuments[kind].isListed);
+  const listedDocuments = issuedDocumentKinds.flatMap((kind) =>
     issued[kind] && issuedDocuments[kind].isListed ? [{ kind, ...issued[kind] }] : [],
   );
-  const destroyed = items.filter((item) => item.destroyed).flatMap(destroyedFields);
+  const destroyed = items.filter((item) => item.destroyed).flatMap(listDestroyedFields);
   return {
-    ...(writeRows(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
-    ...(writeRows(documents, documentLists, questionRow, inputFile) as Pick<
+    ...(writeRows(items, itemLists, writeAnsweredRow) as Pick<ApplicationJson, (typeof itemLists)[number]['list']>),
+    ...(writeRows(documents, documentLists, writeQuestionRow, writeInputFile) as Pick<
       ApplicationJson,
       (typeof documentLists)[number]['list']
     >),
     ...others,
-    ...writeIssuedDocumentFields<IssuedDocumentField>(issued, specified),
-    ...(list.length > 0 && { issuedDocuments: list }),
+    ...writeIssuedDocumentFields<IssuedDocumentField>(issued, kindsWithOwnFields),
+    ...(listedDocuments.length > 0 && { issuedDocuments: listedDocuments }),
     ...(destroyed.length > 0 && { destroyedAnswers: destroyed }),
   };
 }
 
-const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedDocumentField> => {
+const omitIssuedFields = <Facts extends object>(facts: Facts): Omit<Facts, IssuedDocumentField> => {
   const fields: readonly string[] = issuedDocumentKinds.flatMap((kind) => issuedDocuments[kind].fields);
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.includes(name))) as Omit<
     Facts,
@@ -143,38 +144,39 @@ const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedDo
 };
 
 /**
- * Names a place of a service as the API does, such as `mandatoryDocsArray` or `reqInfoArray.0`. The name does not
- * include a part of a row.
+ * Formats a position in a service as the API names it, such as `mandatoryDocsArray` or `reqInfoArray.0`. Leaves out the
+ * part of a row.
  */
-export function formatServicePlace({ list, required, row: at }: ServicePlace): string {
-  const own = servicePlaces.find((row) => row.of === list && row.required === required)?.list ?? list;
-  return at === undefined ? own : `${own}.${at}`;
+export function formatServicePosition({ property, required, row: rowIndex }: ServicePosition): string {
+  const listName =
+    jsonSections.find((each) => each.property === property && each.required === required)?.list ?? property;
+  return rowIndex === undefined ? listName : `${listName}.${rowIndex}`;
 }
 
-/** Parses the API's name of a place, such as `reqInfoArray.0.reqInfoType`. Undefined if no service has such a place. */
-export function parseServicePlace(name: string): ServicePlace | undefined {
-  const [list, at, field] = name.split('.');
-  const row = servicePlaces.find((row) => row.list === list);
-  if (!row) return undefined;
-  const { of, prefix, required } = row;
-  const part = field === undefined ? undefined : shortName(field, prefix);
+/** Parses the API's name of a position, such as `reqInfoArray.0.reqInfoType`. Undefined if its list is unknown. */
+export function parseServicePosition(name: string): ServicePosition | undefined {
+  const [list, rowIndex, field] = name.split('.');
+  const section = jsonSections.find((each) => each.list === list);
+  if (!section) return undefined;
+  const { property, prefix, required } = section;
+  const part = field === undefined ? undefined : removePrefix(field, prefix);
   return {
-    list: of,
+    property,
     ...(required !== undefined && { required }),
-    ...(at !== undefined && { row: Number(at) }),
+    ...(rowIndex !== undefined && { row: Number(rowIndex) }),
     ...(part !== undefined && { part: partNames[part] ?? (part as ServicePartName) }),
   };
 }
 
-const texts = ['name', 'description', 'additionalInstructions', 'serviceCharge'] as const;
-const settings = ['estimateMinutes', 'decideWithinDays', 'secondOpinion'] as const;
-const servicePlaces = [
-  ...[...texts, ...settings].map((list) => ({ of: list, list, prefix: '', required: undefined })),
-  ...infoLists,
+const textFields = ['name', 'description', 'additionalInstructions', 'serviceCharge'] as const;
+const settingFields = ['estimateMinutes', 'decideWithinDays', 'secondOpinion'] as const;
+const jsonSections = [
+  ...[...textFields, ...settingFields].map((list) => ({ property: list, list, prefix: '', required: undefined })),
+  ...itemLists,
   ...documentLists,
-  ...(['urls', 'groups', 'eligibility'] as const).map((of) => ({
-    of,
-    list: `${of}Array` as const,
+  ...(['urls', 'groups', 'eligibility'] as const).map((property) => ({
+    property,
+    list: `${property}Array` as const,
     prefix: '',
     required: undefined,
   })),
@@ -188,65 +190,67 @@ const partNames: Readonly<Record<string, ServicePartName>> = {
   urlName: 'name',
 };
 
-interface Place {
+interface RowPosition {
   readonly field: FieldId;
   readonly required: boolean;
 }
 
-const readRows = <Row>(json: Rows, lists: Lists): (Row & Place)[] =>
+const readRows = <Row>(json: JsonLists, lists: RowLists): (Row & RowPosition)[] =>
   lists.flatMap(({ list, prefix, required }) =>
-    json[list].map((row, at) => ({ ...withoutPrefix(row, prefix), field: `${list}.${at}`, required }) as Row & Place),
+    json[list].map(
+      (row, at) => ({ ...removePrefixes(row, prefix), field: `${list}.${at}`, required }) as Row & RowPosition,
+    ),
   );
 
-function writeRows<Given extends { readonly required: boolean }>(
-  given: readonly Given[],
-  lists: Lists,
-  rowOf: (one: Given) => object,
-  besides: (one: Given) => object = () => ({}),
+function writeRows<Row extends { readonly required: boolean }>(
+  rows: readonly Row[],
+  lists: RowLists,
+  writeRow: (one: Row) => object,
+  writeExtraFields: (one: Row) => object = () => ({}),
 ): object {
-  const rows = lists.map(({ list, prefix, required }) => {
-    const own = given.filter((one) => one.required === required);
-    return [list, own.map((one) => ({ ...withPrefix(rowOf(one), prefix), ...besides(one) }))] as const;
+  const jsonLists = lists.map(({ list, prefix, required }) => {
+    const ownRows = rows.filter((one) => one.required === required);
+    return [list, ownRows.map((one) => ({ ...addPrefixes(writeRow(one), prefix), ...writeExtraFields(one) }))] as const;
   });
-  return Object.fromEntries(rows);
+  return Object.fromEntries(jsonLists);
 }
 
 /** Renames `{ reqInfoName }` to `{ name }`. Names without the prefix stay. */
-const withoutPrefix = (row: object, prefix: string): object => renamed(row, (name) => shortName(name, prefix));
+const removePrefixes = (row: object, prefix: string): object => renameKeys(row, (name) => removePrefix(name, prefix));
 
-const shortName = (name: string, prefix: string): string =>
+const removePrefix = (name: string, prefix: string): string =>
   name.startsWith(prefix) ? name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1) : name;
 
 /** Renames `{ name }` to `{ reqInfoName }`. */
-const withPrefix = (row: object, prefix: string): object =>
-  renamed(row, (name) => prefix + name.charAt(0).toUpperCase() + name.slice(1));
+const addPrefixes = (row: object, prefix: string): object =>
+  renameKeys(row, (name) => prefix + name.charAt(0).toUpperCase() + name.slice(1));
 
-const renamed = (row: object, rename: (name: string) => string): object =>
+const renameKeys = (row: object, rename: (name: string) => string): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
 
-/** Fields of destroyed answers. Of a repeated item, only the repetitions without a new answer. */
-const destroyedFields = ({ field, value, moreValues: more }: AnsweredItem): FieldId[] =>
+/** Lists the fields of a destroyed answer. For a repeated item, only the repetitions without a new answer. */
+const listDestroyedFields = ({ field, value, moreValues: more }: AnsweredItem): FieldId[] =>
   more.length === 0
     ? [field]
     : [value, ...more].flatMap((answer, at) => (answer === '' ? [fieldOfRepetition(field, at)] : []));
 
 /** An application stores only name and type of an item. Its service has the rest. */
-const answeredRow = ({ name, type, value, moreValues: more }: AnsweredItem): AnsweredRow => ({
+const writeAnsweredRow = ({ name, type, value, moreValues: more }: AnsweredItem): AnsweredRow => ({
   ...writeInfoRow({ name, type }),
   value,
   ...(more.length > 0 && { moreValues: more }),
 });
-const questionRow = (document: DocumentDefinition): DocumentRow => {
+const writeQuestionRow = (document: DocumentDefinition): DocumentRow => {
   const { maxFiles: _, showWhen: __, ...row } = writeDocumentRow(document);
   return row;
 };
 
-const inputFileFields = (file: AnsweredDocument['file']) => ({
+const writeFileFields = (file: AnsweredDocument['file']) => ({
   InputFileName: file?.name ?? '',
   InputFilePrefix: file?.prefix ?? '',
   InputFile: file?.contentType ?? '',
 });
-const inputFile = ({ file, moreFiles }: AnsweredDocument): InputFile => ({
-  ...inputFileFields(file),
-  ...(moreFiles.length > 0 && { MoreInputFiles: moreFiles.map(inputFileFields) }),
+const writeInputFile = ({ file, moreFiles }: AnsweredDocument): InputFile => ({
+  ...writeFileFields(file),
+  ...(moreFiles.length > 0 && { MoreInputFiles: moreFiles.map(writeFileFields) }),
 });

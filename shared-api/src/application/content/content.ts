@@ -28,7 +28,7 @@ export interface InfoDefinition {
   /** Message for an answer that does not fit the pattern. `''` means the standard message. */
   readonly patternMessage: string;
   readonly showWhen: Condition | undefined;
-  /** Name of the group that repeats the item. `''` if the item appears once. */
+  /** Name of the group that the item belongs to. `''` if the item is in no group and appears once. */
   readonly group: string;
   /** Whether staff must decide by this date, such as the day of travel. */
   readonly decideBy: boolean;
@@ -91,7 +91,7 @@ export interface ServiceDefinition<Info = InfoDefinition, Document = DocumentDef
   readonly secondOpinion: boolean;
 }
 
-/** Values of an item that names no other. The JSON leaves them out. */
+/** Default values of an item. The JSON leaves them out. */
 export const itemDefaults = {
   help: '',
   options: [],
@@ -103,9 +103,9 @@ export const itemDefaults = {
   searchable: false,
   allowsPartialDate: false,
 } as const satisfies Partial<InfoDefinition>;
-/** Values of a document that names no other. The JSON leaves them out. */
+/** Default values of a document. The JSON leaves them out. */
 export const documentDefaults = { maxFiles: 1, showWhen: undefined } as const satisfies Partial<DocumentDefinition>;
-/** Values of a service that names no other. The JSON leaves them out. */
+/** Default values of a service. The JSON leaves them out. */
 export const serviceDefaults = {
   groups: [],
   eligibility: [],
@@ -114,7 +114,8 @@ export const serviceDefaults = {
   secondOpinion: false,
 } as const satisfies Partial<ServiceDefinition>;
 
-type WithOptionalDefaults<Whole, Plain> = Omit<Whole, keyof Plain> & Partial<Pick<Whole, keyof Plain & keyof Whole>>;
+type WithOptionalDefaults<Whole, Defaults> = Omit<Whole, keyof Defaults> &
+  Partial<Pick<Whole, keyof Defaults & keyof Whole>>;
 /** An item that may leave out fields with their default value. */
 export type PartialItem = WithOptionalDefaults<InfoDefinition, typeof itemDefaults>;
 /** A document that may leave out fields with their default value. */
@@ -140,7 +141,7 @@ interface WithFieldId {
 export type InfoItem = InfoDefinition & WithFieldId;
 /** A document of a service, with its field id. */
 export type DocumentItem = DocumentDefinition & WithFieldId;
-/** A service after reading. Its required items come before the optional ones, and documents likewise. */
+/** A service as read from its JSON. Required items come before optional ones; documents too. */
 export type ServiceContent = ServiceDefinition<InfoItem, DocumentItem>;
 
 /** An item with its answer. */
@@ -148,20 +149,21 @@ export interface AnsweredItem extends InfoItem {
   readonly value: string;
   /** Answers of the second and later repetitions. All items of a group have the same number. */
   readonly moreValues: readonly string[];
-  /** True for an answered password that was destroyed after the application closed. It is not required again. */
+  /** Whether the answer is a password that was destroyed after the application closed. It is not required again. */
   readonly destroyed: boolean;
 }
-/** A document with its uploaded files. */
+/** A document of a service with its uploaded files. */
 export interface AnsweredDocument extends DocumentItem {
   readonly file: FileRef | undefined;
   /** The second and later files. Empty if there is no first file. */
   readonly moreFiles: readonly FileRef[];
 }
+/** An item with its answer, or a document with its files. */
 export type AnsweredField = AnsweredItem | AnsweredDocument;
 
 /** An application: its service's items and documents with answers, and its other facts. */
 export interface ApplicationContent extends Omit<ApplicationFacts, IssuedDocumentField | 'issuedDocuments'> {
-  /** Documents that administrators attached. A save does not change a kind that it leaves out. */
+  /** Issued documents. A save does not change a kind that it leaves out. */
   readonly issued: IssuedDocuments;
   readonly items: readonly AnsweredItem[];
   readonly documents: readonly AnsweredDocument[];
@@ -184,14 +186,14 @@ type AnsweredContent = Pick<ApplicationContent, 'items' | 'documents'>;
 /** Joins a service's items and documents with answers. A missing answer becomes blank. */
 export function fillAnswers(service: ServiceQuestions, answers: Answers): AnsweredContent {
   const { items, documents, moreItems = [], moreFiles = [] } = answers;
-  const rows = countGroupRepetitions(service, moreItems);
+  const repetitionCounts = countGroupRepetitions(service, moreItems);
   return {
     items: service.items.map((item, at) => {
-      const given = Array.from({ length: rows.get(item.group) ?? 1 }, (_, row) =>
+      const givenAnswers = Array.from({ length: repetitionCounts.get(item.group) ?? 1 }, (_, row) =>
         row === 0 ? items[at] : moreItems[at]?.[row - 1],
       );
-      const [value = '', ...moreValues] = given.map((answer) => answer ?? '');
-      return { ...item, value, moreValues, destroyed: given.includes(null) };
+      const [value = '', ...moreValues] = givenAnswers.map((answer) => answer ?? '');
+      return { ...item, value, moreValues, destroyed: givenAnswers.includes(null) };
     }),
     documents: service.documents.map((document, at) => {
       const [file, ...more] = [documents[at], ...(moreFiles[at] ?? [])].filter((each) => each !== undefined);
@@ -200,45 +202,49 @@ export function fillAnswers(service: ServiceQuestions, answers: Answers): Answer
   };
 }
 
-/** How often each group repeats: as often as answered, but at least `min` times. */
+/** Counts the repetitions of each group: as many as answered, but at least `min`. */
 function countGroupRepetitions({ items, groups = [] }: ServiceQuestions, moreItems: NonNullable<Answers['moreItems']>) {
-  const least = new Map(groups.map(({ name, min }) => [name, min]));
-  const rows = new Map<string, number>();
+  const minByGroup = new Map(groups.map(({ name, min }) => [name, min]));
+  const counts = new Map<string, number>();
   for (const [at, { group }] of items.entries()) {
-    const asked = Math.max(rows.get(group) ?? 1, least.get(group) ?? 1, 1 + (moreItems[at]?.length ?? 0));
-    if (group !== '') rows.set(group, Math.min(asked, MAX_REPETITIONS));
+    const answeredCount = Math.max(
+      counts.get(group) ?? 1,
+      minByGroup.get(group) ?? 1,
+      1 + (moreItems[at]?.length ?? 0),
+    );
+    if (group !== '') counts.set(group, Math.min(answeredCount, MAX_REPETITIONS));
   }
-  return rows;
+  return counts;
 }
 
 /**
- * Collects the answers for a service. An answer belongs to the item or document of the same name. Among equal names,
- * the same position wins.
+ * Collects the answers for a service. An answer belongs to the item or document with the same name. If several have
+ * that name, the one in the same position gets it.
  */
 export function extractAnswers(service: ServiceQuestions, answered: AnsweredContent): Answers {
   const items = matchRows(service.items, answered.items);
   const documents = matchRows(service.documents, answered.documents);
-  const keptIn = (item: AnsweredItem, at: number, value: string) => {
+  const answerFor = (item: AnsweredItem, at: number, value: string) => {
     const answer = normalizeAnswer(service.items[at] ?? item, value);
     return item.destroyed && answer === '' ? null : answer;
   };
-  const moreItems = items.map((item, at) => item?.moreValues.map((value) => keptIn(item, at, value)) ?? []);
+  const moreItems = items.map((item, at) => item?.moreValues.map((value) => answerFor(item, at, value)) ?? []);
   const moreFiles = documents.map((document) => document?.moreFiles ?? []);
   return {
-    items: items.map((item, at) => (item ? keptIn(item, at, item.value) : '')),
+    items: items.map((item, at) => (item ? answerFor(item, at, item.value) : '')),
     documents: documents.map((document) => document?.file),
     ...(moreItems.some(({ length }) => length > 0) && { moreItems }),
     ...(moreFiles.some(({ length }) => length > 0) && { moreFiles }),
   };
 }
 
-type Named = WithFieldId & Pick<InfoDefinition, 'required' | 'name'>;
+type NamedRow = WithFieldId & Pick<InfoDefinition, 'required' | 'name'>;
 
-function matchRows<Given extends Named>(defined: readonly Named[], rows: readonly Given[]): (Given | undefined)[] {
-  const used = new Set<Given>();
-  return defined.map(({ field, required, name }) => {
-    const alike = rows.filter((row) => row.required === required && row.name === name);
-    const match = alike.find((row) => row.field === field) ?? alike.find((row) => !used.has(row));
+function matchRows<Row extends NamedRow>(definitions: readonly NamedRow[], rows: readonly Row[]): (Row | undefined)[] {
+  const used = new Set<Row>();
+  return definitions.map(({ field, required, name }) => {
+    const rowsOfSameName = rows.filter((row) => row.required === required && row.name === name);
+    const match = rowsOfSameName.find((row) => row.field === field) ?? rowsOfSameName.find((row) => !used.has(row));
     if (match) used.add(match);
     return match;
   });
@@ -253,7 +259,7 @@ export const createBlankApplication = (service: ServiceQuestions): ApplicationCo
   issued: {},
 });
 
-/** Gives a saved application one row for each item and document of its service. */
+/** Returns a saved application with exactly one row for each item and document of its service. */
 export const fitApplicationToService = (
   service: ServiceContent,
   savedApplication: ApplicationContent,

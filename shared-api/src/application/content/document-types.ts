@@ -1,6 +1,6 @@
 import type { FileContentType } from '../../constants/files.ts';
 
-interface Type {
+interface DocumentTypeRow {
   /** Key of its texts in the catalogues. */
   readonly name: string;
   /** Content type of a stored file of this type. */
@@ -11,7 +11,7 @@ interface Type {
 export const documentTypeTable = {
   '.pdf': { name: 'pdf', contentType: 'application/pdf' },
   '.jpg': { name: 'jpg', contentType: 'image/jpeg' },
-} as const satisfies Readonly<Record<string, Type>>;
+} as const satisfies Readonly<Record<string, DocumentTypeRow>>;
 export type DocumentType = keyof typeof documentTypeTable;
 export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
 

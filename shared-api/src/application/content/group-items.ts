@@ -19,9 +19,9 @@ export function groupItems<Item extends Pick<InfoDefinition, 'group'>>(items: re
   });
 }
 
-const none: readonly never[] = [];
+const empty: readonly never[] = [];
 
-/** Returns one repetition of an item, from 0, as a separate item. An item without repetitions returns itself. */
+/** Returns one repetition of an item, from 0, as a separate item. */
 export const repetitionOf = (item: AnsweredItem, repetition: number): AnsweredItem =>
   repetition === 0 && item.moreValues.length === 0
     ? item
@@ -29,14 +29,14 @@ export const repetitionOf = (item: AnsweredItem, repetition: number): AnsweredIt
         ...item,
         field: fieldOfRepetition(item.field, repetition),
         value: (repetition === 0 ? item.value : item.moreValues[repetition - 1]) ?? '',
-        moreValues: none,
+        moreValues: empty,
       };
 
-/** How many times the items of a group repeat at present. */
+/** Counts the current repetitions of a group. `items` are the items of the group. */
 export const countRepetitions = (items: readonly Pick<AnsweredItem, 'moreValues'>[]): number =>
   1 + Math.max(0, ...items.map(({ moreValues }) => moreValues.length));
 
-/** Returns each file of a document as a separate document. Without a file, returns the document itself. */
+/** Splits a document with several files into one document for each file. */
 export const splitByFile = (document: AnsweredDocument): AnsweredDocument[] =>
   document.moreFiles.length === 0
     ? [document]
@@ -44,18 +44,20 @@ export const splitByFile = (document: AnsweredDocument): AnsweredDocument[] =>
         ...document,
         field: fieldOfRepetition(document.field, at),
         file,
-        moreFiles: none,
+        moreFiles: empty,
       }));
 
-/** Lists each repetition of each item, then each file of each document. The order is the form's. */
-export const listFields = ({ items, documents }: Fields): AnsweredField[] => [
-  ...groupItems(items).flatMap(({ items: own }) =>
-    Array.from({ length: countRepetitions(own) }, (_, at) => own.map((item) => repetitionOf(item, at))).flat(),
+/** Lists each repetition of each item, then each file of each document, in the order of the form. */
+export const listFields = ({ items, documents }: ItemsAndDocuments): AnsweredField[] => [
+  ...groupItems(items).flatMap(({ items: groupedItems }) =>
+    Array.from({ length: countRepetitions(groupedItems) }, (_, at) =>
+      groupedItems.map((item) => repetitionOf(item, at)),
+    ).flat(),
   ),
   ...documents.flatMap(splitByFile),
 ];
 
-interface Fields {
+interface ItemsAndDocuments {
   readonly items: readonly AnsweredItem[];
   readonly documents: readonly AnsweredDocument[];
 }

@@ -12,15 +12,17 @@ import {
 import type { FieldId } from './field-id.ts';
 
 /*
- * Rows of the lists in the JSON, with field names without prefix. Fields with their default value are left out.
- * A choice is sent as the type `Text` with options, so that a release without choices shows a text field.
+ * Rows of the lists in the JSON, without the prefixes of field names. Fields with their default value are left out.
+ * A choice has the type `Text` and options, so that a release that does not know choices shows a text field.
  */
 
+/** An item in the JSON. `choose` makes it a choice. */
 export interface InfoRow extends Partial<Omit<InfoDefinition, 'required'>> {
   readonly name: string;
   readonly type: InfoDefinition['type'];
   readonly choose?: 'one' | 'many' | undefined;
 }
+/** A document in the JSON. `fileName` and `filePrefix` are its sample. */
 export interface DocumentRow extends Pick<DocumentDefinition, 'name' | 'type' | 'maxSize' | 'instruction'> {
   readonly fileName: string;
   readonly filePrefix: string;
@@ -28,14 +30,14 @@ export interface DocumentRow extends Pick<DocumentDefinition, 'name' | 'type' | 
   readonly maxFiles?: number | undefined;
   readonly showWhen?: DocumentDefinition['showWhen'];
 }
-interface Place {
+interface RowPosition {
   readonly field: FieldId;
   readonly required: boolean;
 }
 
 const choiceTypes = { one: 'Choice', many: 'Choices' } as const satisfies Record<string, InfoType>;
 
-export const readInfoRow = ({ field, required, name, type, choose, ...row }: InfoRow & Place): InfoItem => ({
+export const readInfoRow = ({ field, required, name, type, choose, ...row }: InfoRow & RowPosition): InfoItem => ({
   field,
   required,
   name,
@@ -59,7 +61,7 @@ export const writeInfoRow = ({
   return { name, type: choose ? 'Text' : type, ...(choose && { choose }), ...omitDefaults(item, itemDefaults) };
 };
 
-export const readDocumentRow = (row: DocumentRow & Place): DocumentItem => ({
+export const readDocumentRow = (row: DocumentRow & RowPosition): DocumentItem => ({
   field: row.field,
   required: row.required,
   name: row.name,
@@ -85,11 +87,13 @@ export const writeDocumentRow = (document: DocumentDefinition): DocumentRow => (
 export const toFileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
   name === '' ? undefined : { name, prefix, contentType };
 
-/** Keeps only the fields that `plain` names and whose value differs from it. Empty lists and undefined are dropped. */
-export const omitDefaults = <Plain extends object>(fields: Partial<Plain> | object, defaults: Plain): object =>
+/** Returns the fields that `defaults` names and whose value differs. Leaves out empty lists and undefined. */
+export const omitDefaults = <Defaults extends object>(fields: Partial<Defaults> | object, defaults: Defaults): object =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => name in defaults && !isSame(value, defaults[name as keyof Plain])),
+    Object.entries(fields).filter(
+      ([name, value]) => name in defaults && !isDefault(value, defaults[name as keyof Defaults]),
+    ),
   );
 
-const isSame = (value: unknown, plain: unknown) =>
-  value === plain || value === undefined || (Array.isArray(value) && value.length === 0);
+const isDefault = (value: unknown, defaultValue: unknown) =>
+  value === defaultValue || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,20 +1,20 @@
-import { visibleFields } from './conditions.ts';
+import { findVisibleFields } from './conditions.ts';
 import { type Answers, extractAnswers, fillAnswers, type ServiceQuestions } from './content.ts';
 import { fieldOfRepetition } from './field-id.ts';
 
-/** Removes answers and files of hidden items and documents. Used before a submitted application is stored. */
+/** Removes the answers and files of hidden items and documents, before a submitted application is stored. */
 export function removeHiddenAnswers(service: ServiceQuestions, answers: Answers): Answers {
-  const given = fillAnswers(service, answers);
-  const shown = visibleFields(given);
+  const answeredForm = fillAnswers(service, answers);
+  const visible = findVisibleFields(answeredForm);
   return extractAnswers(service, {
-    items: given.items.map((item) => {
-      const isShown = [item.value, ...item.moreValues].map((_, at) => shown.has(fieldOfRepetition(item.field, at)));
-      if (!isShown.includes(false)) return item;
-      const [value = '', ...more] = [item.value, ...item.moreValues].map((answer, at) => (isShown[at] ? answer : ''));
-      return { ...item, value, moreValues: more, destroyed: item.destroyed && isShown.includes(true) };
+    items: answeredForm.items.map((item) => {
+      const isVisible = [item.value, ...item.moreValues].map((_, at) => visible.has(fieldOfRepetition(item.field, at)));
+      if (!isVisible.includes(false)) return item;
+      const [value = '', ...more] = [item.value, ...item.moreValues].map((answer, at) => (isVisible[at] ? answer : ''));
+      return { ...item, value, moreValues: more, destroyed: item.destroyed && isVisible.includes(true) };
     }),
-    documents: given.documents.map((document) =>
-      shown.has(document.field) ? document : { ...document, file: undefined, moreFiles: [] },
+    documents: answeredForm.documents.map((document) =>
+      visible.has(document.field) ? document : { ...document, file: undefined, moreFiles: [] },
     ),
   });
 }

@@ -15,7 +15,10 @@ export const accountItems = {
 } as const satisfies Readonly<Record<string, AccountItem>>;
 export type AccountPart = keyof typeof accountItems;
 
-/** Which account fact an item asks for. Undefined for other items, items about another person, and items in a group. */
+/**
+ * Returns the account fact that an item asks for. Undefined for other items, items about another person, and items in a
+ * group.
+ */
 export function accountPartOf(item: {
   readonly name: string;
   readonly type: InfoType | '';

@@ -15,10 +15,10 @@ export const firstPossibleDay = (text: string): string =>
   text.replace(/^(\d{4})-00-00$/, '$1-01-00').replace(/^(\d{4}-\d{2})-00$/, '$1-01');
 
 const FIRST_YEAR = 1900;
-/** No document is valid for longer than this. */
+/** Years from now. No document is valid for longer. */
 const YEARS_AHEAD = 100;
 
-/** Time zones: somewhere east of this device it may already be the next day. */
+/** Tomorrow in UTC: east of this device, it may already be the next day. */
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 /** Whether a date is plausible: from 1900 to 100 years from now. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../constants/durations.ts';
 import { checkAnswer, choiceKindOf, type InfoType, infoTypes, isSecret, itemTypes } from './item-types.ts';
 
-const answers = {
+const validAndInvalidAnswers = {
   Text: [['nope', '31/31/2020', '2.5'], []],
   Password: [['nope', '●'], []],
   Date: [
@@ -56,19 +56,21 @@ const answers = {
 
 const options = ['Mason', 'Fitter, pipes'];
 
-const rows = (place: 0 | 1) =>
-  Object.entries(answers).flatMap(([type, both]) => both[place].map((answer) => [type as InfoType, answer] as const));
+const examplesOf = (index: 0 | 1) =>
+  Object.entries(validAndInvalidAnswers).flatMap(([type, validAndInvalid]) =>
+    validAndInvalid[index].map((answer) => [type as InfoType, answer] as const),
+  );
 const examples = infoTypes.map((type) => [type, itemTypes[type].example] as const);
-const checked = infoTypes.filter((type) => 'check' in itemTypes[type]);
+const typesWithCheck = infoTypes.filter((type) => 'check' in itemTypes[type]);
 
-test.each([...examples.filter(([type]) => !choiceKindOf(type)), ...rows(0)])(
+test.each([...examples.filter(([type]) => !choiceKindOf(type)), ...examplesOf(0)])(
   'an answer of type %s can be “%s”',
   (type, answer) => {
     expect(checkAnswer({ type, options }, answer, true)).toBeUndefined();
   },
 );
 
-test.each([...checked.map((type) => [type, '?'] as const), ...rows(1)])(
+test.each([...typesWithCheck.map((type) => [type, '?'] as const), ...examplesOf(1)])(
   'an answer of type %s cannot be “%s”, required or not',
   (type, answer) => {
     expect(checkAnswer({ type, options }, answer, true)).toEqual(expect.stringMatching(/^(?!missing)/));
@@ -89,20 +91,20 @@ test.each([
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const thisYear = Number(inDays(0).slice(0, 4));
+const dayFromToday = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const thisYear = Number(dayFromToday(0).slice(0, 4));
 
 test.each([
-  [inDays(0), undefined],
+  [dayFromToday(0), undefined],
   ['1900-01-01', undefined],
   [`${thisYear}-00-00`, undefined],
-  [inDays(3), 'past'],
+  [dayFromToday(3), 'past'],
   ['2090-03-27', 'past'],
   ['2090-03-00', 'past'],
   ['2573-03-27', 'date'],
-  [`${thisYear + 1}-00-00`, inDays(1) >= `${thisYear + 1}` ? undefined : 'past'],
+  [`${thisYear + 1}-00-00`, dayFromToday(1) >= `${thisYear + 1}` ? undefined : 'past'],
   ['1899-00-00', 'date'],
-])('a date of birth is from 1900 to today: %s has the problem %s', (answer, problem) => {
+])('a date that may lack a day is from 1900 to today: %s has the problem %s', (answer, problem) => {
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 
@@ -119,7 +121,7 @@ test.each([
 });
 
 test.each([
-  [inDays(3), undefined],
+  [dayFromToday(3), undefined],
   [`${thisYear + 99}-12-31`, undefined],
   [`${thisYear + 101}-01-03`, 'date'],
   ['2573-03-27', 'date'],
@@ -128,7 +130,7 @@ test.each([
   expect(checkAnswer({ type: 'Date' }, answer, true)).toBe(problem);
 });
 
-test.each(Object.keys(answers) as InfoType[])(
+test.each(Object.keys(validAndInvalidAnswers) as InfoType[])(
   'a blank answer of type %s is missing if required, and valid if optional',
   (type) => {
     expect([checkAnswer({ type, options }, '  ', true), checkAnswer({ type, options }, '  ', false)]).toEqual([

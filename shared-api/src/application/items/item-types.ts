@@ -20,7 +20,9 @@ interface ItemType {
   readonly check?: AnswerCheck;
   /** A second check, for answers that pass the first. */
   readonly furtherCheck?: AnswerCheck;
-  /** Whether answers are encrypted where stored, and shown only on request. See docs/product.md#applications. */
+  /**
+   * Whether the server encrypts stored answers, and staff see them only on request. See docs/product.md#applications.
+   */
   readonly isSecret?: true;
   /** How many options an answer may choose. Left out if the type has no options. */
   readonly choiceKind?: 'one' | 'many';
@@ -50,7 +52,7 @@ export const itemTypes = {
       isValid: (answer, { allowsPartialDate }) =>
         (isDay(answer) || (allowsPartialDate && isPartialDay(answer))) && isPlausibleDay(answer),
     },
-    // Only dates of birth may lack a day or month, so these must be in the past too.
+    // Only dates of birth may lack a day or month. So a date that may lack them must be in the past too.
     furtherCheck: {
       problem: 'past',
       isValid: (answer, { name, allowsPartialDate }) =>
@@ -85,7 +87,7 @@ export const itemTypes = {
   Choices: {
     check: {
       problem: 'options',
-      isValid: (answer, { options }) => chosenOptions(answer).every((chosen) => options.includes(chosen)),
+      isValid: (answer, { options }) => splitChosenOptions(answer).every((chosen) => options.includes(chosen)),
     },
     choiceKind: 'many',
     example: 'Mason\nCarpenter',
@@ -95,42 +97,42 @@ export const itemTypes = {
 export type InfoType = keyof typeof itemTypes;
 type Checked = Extract<(typeof itemTypes)[InfoType], { readonly check: object }>;
 type CheckedFurther = Extract<Checked, { readonly furtherCheck: object }>;
-/** How an answer breaks the rules of its type. `pattern`: it does not fit its item's pattern. */
+/** Why an answer breaks the rules of its item. `pattern`: it does not fit the item's pattern. */
 export type AnswerFormatProblem = Checked['check']['problem'] | CheckedFurther['furtherCheck']['problem'] | 'pattern';
-/** Why an answer blocks the submit of an application. */
+/** Why an application with this answer cannot be submitted. `missing`: a required answer is blank. */
 export type AnswerProblem = 'missing' | AnswerFormatProblem;
 
 /** Every type, in the order of the type menu. */
 export const infoTypes = Object.keys(itemTypes) as InfoType[];
 
-/** Undefined for `''` (no type chosen yet). Undefined for a type that only a newer release knows. */
-const rowOf = (type: InfoType | ''): ItemType | undefined => {
+/** Finds a type. Undefined for `''` (no type chosen yet), and for a type that only a newer release knows. */
+const findItemType = (type: InfoType | ''): ItemType | undefined => {
   const rows: Readonly<Partial<Record<string, ItemType>>> = itemTypes;
   return rows[type];
 };
 
 /** Whether answers of a type are encrypted where they are stored. */
-export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret === true;
+export const isSecret = (type: InfoType | ''): boolean => findItemType(type)?.isSecret === true;
 
 /** How many options an answer of a type may choose. Undefined for a type without options. */
-export const choiceKindOf = (type: InfoType | ''): 'one' | 'many' | undefined => rowOf(type)?.choiceKind;
+export const choiceKindOf = (type: InfoType | ''): 'one' | 'many' | undefined => findItemType(type)?.choiceKind;
 
 /** Whether an item of a type may have a pattern. */
-export const canHavePattern = (type: InfoType | ''): boolean => rowOf(type)?.canHavePattern === true;
+export const canHavePattern = (type: InfoType | ''): boolean => findItemType(type)?.canHavePattern === true;
 
 /**
  * The number that "at least" and "at most" compare. Undefined if the type has none; NaN if the answer is no number or
  * date.
  */
 export const amountOf = (type: InfoType | '', answer: string): number | undefined =>
-  rowOf(type)?.amountOf?.(normalizeAnswer({ type }, answer));
+  findItemType(type)?.amountOf?.(normalizeAnswer({ type }, answer));
 
 /** Splits an answer with several options into its options. */
-export const chosenOptions = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
+export const splitChosenOptions = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
 
 /** Options for the example answer of a type. Empty for a type without options. */
 export const exampleOptions = (type: InfoType | ''): string[] =>
-  choiceKindOf(type) ? chosenOptions(itemTypes.Choices.example) : [];
+  choiceKindOf(type) ? splitChosenOptions(itemTypes.Choices.example) : [];
 
 /** Joins options into one answer. */
 export const joinChosenOptions = (chosen: readonly string[]): string => chosen.join('\n');
@@ -144,7 +146,7 @@ function isPhone(answer: string): boolean {
   return /^\(?\+?[\d\s\p{Pd}\u2212()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
-/** What the check of an answer needs of its item. Only the type is mandatory. */
+/** The parts of an item that the check of an answer needs. Only the type is mandatory. */
 export interface AnswerRules {
   readonly type: InfoType | '';
   readonly name?: string;
@@ -164,24 +166,24 @@ export function normalizeAnswer(rules: AnswerRules, input: string): string {
   if (isSecret(type)) return input;
   if (isBlank(input)) return '';
   const answer = removeDirectionControls(input).trim();
-  const row = rowOf(type);
-  const plain = (row?.normalize ?? normalizeEntry)(answer).trim();
-  if (type === 'Text' && pattern === '' && passportNumberItemPattern.test(name)) return plain;
-  const joined = type === 'Text' && pattern !== '' ? formatByPattern(pattern, plain) : undefined;
-  return [answer, plain, joined].find((entry) => entry && !problemOf(rules, entry)) ?? answer;
+  const row = findItemType(type);
+  const cleaned = (row?.normalize ?? normalizeEntry)(answer).trim();
+  if (type === 'Text' && pattern === '' && passportNumberItemPattern.test(name)) return cleaned;
+  const formatted = type === 'Text' && pattern !== '' ? formatByPattern(pattern, cleaned) : undefined;
+  return [answer, cleaned, formatted].find((entry) => entry && !findFormatProblem(rules, entry)) ?? answer;
 }
 
 /** Checks the format of an answer by its item's type. A blank answer has no problem. See docs/product.md#checks. */
 export const checkAnswerFormat = (rules: AnswerRules, value: string): AnswerFormatProblem | undefined =>
-  problemOf(rules, normalizeAnswer(rules, value).trim());
+  findFormatProblem(rules, normalizeAnswer(rules, value).trim());
 
-function problemOf(rules: AnswerRules, answer: string): AnswerFormatProblem | undefined {
+function findFormatProblem(rules: AnswerRules, answer: string): AnswerFormatProblem | undefined {
   const { type, name = '', options = [], pattern = '', allowsPartialDate = false } = rules;
-  const row = rowOf(type);
-  const failed = [row?.check, row?.furtherCheck].find(
+  const row = findItemType(type);
+  const failedCheck = [row?.check, row?.furtherCheck].find(
     (check) => check?.isValid(answer, { name, options, pattern, allowsPartialDate }) === false,
   );
-  if (answer && failed) return failed.problem as AnswerFormatProblem;
+  if (answer && failedCheck) return failedCheck.problem as AnswerFormatProblem;
   return answer && pattern && row?.canHavePattern && !matchesPattern(pattern, answer) ? 'pattern' : undefined;
 }
 

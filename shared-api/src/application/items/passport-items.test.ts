@@ -1,5 +1,5 @@
 import { passportPartOf } from './passport-items.ts';
-import { passportValidity } from './passport-validity.ts';
+import { checkPassportValidity } from './passport-validity.ts';
 
 test.each([
   ['Passport number', 'Text', 'number'],
@@ -35,12 +35,12 @@ test('an item in a group asks for no part of the passport', () =>
   expect(passportPartOf({ name: 'Passport number', type: 'Text', group: 'Worker' })).toBeUndefined());
 
 test.each([
-  ['2026-02-02', '2026-02-03', 'over'],
+  ['2026-02-02', '2026-02-03', 'expired'],
   ['2026-02-03', '2026-02-03', 'short'],
   ['2026-08-02', '2026-02-03', 'short'],
   ['2026-08-03', '2026-02-03', 'valid'],
   ['2027-02-27', '2026-08-31', 'short'],
   ['2027-02-28', '2026-08-31', 'valid'],
-] as const)('a passport that expires on %s: its state on %s is %s', (expiresOn, today, standing) =>
-  expect(passportValidity(expiresOn, today)).toBe(standing),
+] as const)('the passport whose last valid day is %s: its validity on %s is %s', (expiresOn, today, validity) =>
+  expect(checkPassportValidity(expiresOn, today)).toBe(validity),
 );

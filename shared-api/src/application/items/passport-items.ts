@@ -7,7 +7,7 @@ interface PassportItem {
   readonly namePattern: RegExp;
 }
 
-/** The parts of a customer's saved passport, and what asks for them in services. */
+/** The parts of a saved passport, and the items and documents of services that ask for them. */
 export const passportItems = {
   number: { type: 'Text', namePattern: passportNumberItemPattern },
   expiresOn: {
@@ -22,17 +22,17 @@ export const passportItems = {
 } as const satisfies Readonly<Record<string, PassportItem>>;
 export type PassportPart = keyof typeof passportItems;
 
-const others = [
+const otherPersonWords = [
   'old|previous|former|lost|expired|cancelled',
   'father|mother|parents?|guardian|spouse|husband|wife|partner|child(ren)?|son|daughter|brother|sister|relative|kin',
   'heir|nominee|beneficiary|dependants?|dependents?|witness|employer|sponsor|agent',
 ];
-/** Matches items about another person, or about an old passport. The customer's own data must not fill these. */
-export const otherPersonPattern = new RegExp(`\\b(${others.join('|')})\\b`, 'i');
+/** Matches names of items about another person or an old passport. The customer's data must not fill these items. */
+export const otherPersonPattern = new RegExp(`\\b(${otherPersonWords.join('|')})\\b`, 'i');
 
 /**
- * Which part of the passport an item or document asks for. Undefined for other items, items about another person, and
- * items in a group.
+ * Returns the part of the passport that an item or document asks for. Undefined for other items, items about another
+ * person, and items in a group.
  */
 export function passportPartOf(item: {
   readonly name: string;

@@ -1,14 +1,14 @@
 import { MAX_PATTERN_ALTERNATIVES } from '../../constants/services.ts';
 import { removeSeparators } from '../../normalize-entry.ts';
 
-/** The characters that stand for a letter or digit. Any other character means itself. */
-const signs: Readonly<Record<string, RegExp>> = { A: /[a-z]/i, 9: /\d/, '*': /[a-z\d]/i };
+/** Placeholders of patterns, for a letter, a digit or both. Any other character means itself. */
+const placeholders: Readonly<Record<string, RegExp>> = { A: /[a-z]/i, 9: /\d/, '*': /[a-z\d]/i };
 
-const alternatives = (pattern: string): string[] => pattern.split(/ or /i).map((each) => each.trim());
+const splitAlternatives = (pattern: string): string[] => pattern.split(/ or /i).map((each) => each.trim());
 
 /** Whether a text is a pattern: alternatives joined by `or`, none of them blank. */
 export function isPattern(text: string): boolean {
-  const all = alternatives(text);
+  const all = splitAlternatives(text);
   return all.length <= MAX_PATTERN_ALTERNATIVES && all.every((each) => each !== '');
 }
 
@@ -18,20 +18,28 @@ export function isPattern(text: string): boolean {
  * pattern cannot make the check slow.
  */
 export function matchesPattern(pattern: string, answer: string): boolean {
-  const given = [...answer.trim()];
-  return alternatives(pattern).some((each) => {
-    const asked = [...each];
-    return asked.length === given.length && asked.every((sign, at) => fits(sign, given[at] ?? ''));
+  const answerSigns = [...answer.trim()];
+  return splitAlternatives(pattern).some((each) => {
+    const patternSigns = [...each];
+    return (
+      patternSigns.length === answerSigns.length &&
+      patternSigns.every((sign, at) => matchesSign(sign, answerSigns[at] ?? ''))
+    );
   });
 }
 
-/** Gives an answer the separators of the pattern that it fits without separators. Undefined if it fits none. */
+/** Adds the separators of a pattern to an answer that fits without them. Undefined if the answer does not fit. */
 export function formatByPattern(pattern: string, answer: string): string | undefined {
-  const given = removeSeparators(answer);
-  const fitting = alternatives(pattern).find((each) => matchesPattern(removeSeparators(each), given));
-  const left = [...given];
-  return fitting && [...fitting].map((sign) => (removeSeparators(sign) === '' ? sign : left.shift())).join('');
+  const plainAnswer = removeSeparators(answer);
+  const matchingPattern = splitAlternatives(pattern).find((each) =>
+    matchesPattern(removeSeparators(each), plainAnswer),
+  );
+  const remainingSigns = [...plainAnswer];
+  return (
+    matchingPattern &&
+    [...matchingPattern].map((sign) => (removeSeparators(sign) === '' ? sign : remainingSigns.shift())).join('')
+  );
 }
 
-const fits = (sign: string, given: string): boolean =>
-  signs[sign]?.test(given) ?? sign.toLowerCase() === given.toLowerCase();
+const matchesSign = (sign: string, answerSign: string): boolean =>
+  placeholders[sign]?.test(answerSign) ?? sign.toLowerCase() === answerSign.toLowerCase();

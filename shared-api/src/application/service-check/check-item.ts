@@ -5,34 +5,44 @@ import { canAllowPartialDate } from '../items/partial-date-items.ts';
 import { isPattern } from '../items/pattern.ts';
 import { checkCondition } from './check-condition.ts';
 import type { ItemIndex } from './item-index.ts';
-import type { ServicePlace } from './service-place.ts';
+import type { ServicePosition } from './service-position.ts';
 import type { CheckResult } from './service-problem.ts';
 
 /** Checks an item's options, pattern, condition, group and other settings. */
-export function checkItem(item: InfoDefinition, place: ServicePlace, itemIndex: ItemIndex): CheckResult[] {
+export function checkItem(item: InfoDefinition, position: ServicePosition, itemIndex: ItemIndex): CheckResult[] {
   const { name, type, pattern, group, decideBy, searchable, allowsPartialDate } = item;
-  const asksPattern = !isBlank(pattern);
-  const alike = itemIndex.items.filter((other) => other.name.trim() === name.trim());
+  const hasPattern = !isBlank(pattern);
+  const itemsOfSameName = itemIndex.items.filter((other) => other.name.trim() === name.trim());
   return [
-    [itemIndex.conditionSources.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
-    ...optionChecks(item, place),
-    [asksPattern && !canHavePattern(type), { ...place, part: 'pattern' }, 'type'],
-    [asksPattern && canHavePattern(type) && !isPattern(pattern), { ...place, part: 'pattern' }, 'pattern'],
-    ...checkCondition(item, place, itemIndex),
-    [group !== '' && !itemIndex.groupNames.has(group.trim()), { ...place, part: 'group' }, 'group'],
-    [decideBy && type !== 'Date', { ...place, part: 'decideBy' }, 'type'],
-    [searchable && isSecret(type), { ...place, part: 'searchable' }, 'type'],
-    [allowsPartialDate && !canAllowPartialDate(item), { ...place, part: 'allowsPartialDate' }, 'type'],
+    [
+      itemIndex.conditionSources.has(name.trim()) && itemsOfSameName.length > 1,
+      { ...position, part: 'name' },
+      'duplicate',
+    ],
+    ...checkOptions(item, position),
+    [hasPattern && !canHavePattern(type), { ...position, part: 'pattern' }, 'type'],
+    [hasPattern && canHavePattern(type) && !isPattern(pattern), { ...position, part: 'pattern' }, 'pattern'],
+    ...checkCondition(item, position, itemIndex),
+    [group !== '' && !itemIndex.groupNames.has(group.trim()), { ...position, part: 'group' }, 'group'],
+    [decideBy && type !== 'Date', { ...position, part: 'decideBy' }, 'type'],
+    [searchable && isSecret(type), { ...position, part: 'searchable' }, 'type'],
+    [allowsPartialDate && !canAllowPartialDate(item), { ...position, part: 'allowsPartialDate' }, 'type'],
   ];
 }
 
-function optionChecks({ type, options }: InfoDefinition, place: ServicePlace): CheckResult[] {
+function checkOptions({ type, options }: InfoDefinition, itemPosition: ServicePosition): CheckResult[] {
   if (choiceKindOf(type) === undefined) return [];
-  const given = options.map((option) => option.trim()).filter((option) => !isBlank(option) && !option.includes('\n'));
-  const at = { ...place, part: 'options' } as const;
-  const different = new Set(given).size;
+  const validOptions = options
+    .map((option) => option.trim())
+    .filter((option) => !isBlank(option) && !option.includes('\n'));
+  const position = { ...itemPosition, part: 'options' } as const;
+  const differentCount = new Set(validOptions).size;
   return [
-    [different < 2, at, 'options'],
-    [different >= 2 && (different < given.length || given.length < options.length), at, 'duplicate'],
+    [differentCount < 2, position, 'options'],
+    [
+      differentCount >= 2 && (differentCount < validOptions.length || validOptions.length < options.length),
+      position,
+      'duplicate',
+    ],
   ];
 }

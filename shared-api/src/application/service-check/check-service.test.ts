@@ -1,6 +1,6 @@
 import type { ConditionOperator } from '../content/condition-operators.ts';
 import type { PartialDocument, PartialItem, PartialService } from '../content/content.ts';
-import { formatServicePlace, parseServicePlace } from '../content/content-json.ts';
+import { formatServicePosition, parseServicePosition } from '../content/content-json.ts';
 import { checkService } from './check-service.ts';
 
 const passport: PartialDocument = {
@@ -12,7 +12,7 @@ const passport: PartialDocument = {
   instruction: '',
   sample: undefined,
 };
-const complete: PartialService = {
+const completeService: PartialService = {
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',
@@ -22,18 +22,18 @@ const complete: PartialService = {
   documents: [passport],
   urls: [{ name: 'Guide', url: 'https://example.org' }],
 };
-const found = (change: Partial<PartialService>) =>
-  checkService({ ...complete, ...change }).map(({ place: { part, ...place }, kind }) =>
-    [formatServicePlace(place), ...(part ? [part] : []), kind].join(' '),
+const findProblems = (change: Partial<PartialService>) =>
+  checkService({ ...completeService, ...change }).map(({ position: { part, ...row }, kind }) =>
+    [formatServicePosition(row), ...(part ? [part] : []), kind].join(' '),
   );
 
 test('a complete service has no problem', () => {
-  expect(found({})).toEqual([]);
+  expect(findProblems({})).toEqual([]);
 });
 
-test('an empty service has one problem per missing field, from top to bottom', () => {
+test('an empty service has one problem for each missing field, from top to bottom', () => {
   const blank = { name: ' ', description: '', serviceCharge: '' };
-  expect(found({ ...blank, items: [], documents: [], urls: [{ name: '', url: ' ' }] })).toEqual([
+  expect(findProblems({ ...blank, items: [], documents: [], urls: [{ name: '', url: ' ' }] })).toEqual([
     'name missing',
     'description missing',
     'serviceCharge missing',
@@ -53,15 +53,15 @@ test.each<[Partial<PartialItem>, boolean]>([
   [{ name: 'Joining date', type: 'Date' }, false],
   [{ name: 'Date of birth', type: 'Date', decideBy: true }, false],
   [{ name: 'Date of birth' }, false],
-])('%j may allow partial dates: %s', (change, may) => {
-  const problems = may ? [] : ['reqInfoArray.1 allowsPartialDate type'];
-  expect(found(item({ ...change, allowsPartialDate: true }))).toEqual(problems);
+])('%j may allow partial dates: %s', (change, canAllow) => {
+  const problems = canAllow ? [] : ['reqInfoArray.1 allowsPartialDate type'];
+  expect(findProblems(withItem({ ...change, allowsPartialDate: true }))).toEqual(problems);
 });
 
 test.each<[string, Partial<PartialService>, string[]]>([
   ['a charge may have commas between its groups of digits', { serviceCharge: '1,20,000.50' }, []],
-  ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
-  ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],
+  ['a charge must be an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
+  ['a charge has at most two decimals', { serviceCharge: '3.505' }, ['serviceCharge charge']],
   [
     'an optional item needs name and type, and does not replace a required item',
     { items: [{ required: false, name: '', type: '' }] },
@@ -74,7 +74,7 @@ test.each<[string, Partial<PartialService>, string[]]>([
   ],
   ['a link must be http or https', { urls: [{ name: 'x', url: 'javascript:alert(1)' }] }, ['urlsArray.0 url url']],
 ])('%s', (_, change, expected) => {
-  expect(found(change)).toEqual(expected);
+  expect(findProblems(change)).toEqual(expected);
 });
 
 test.each([
@@ -87,77 +87,99 @@ test.each([
   [10_240, 'KB', true],
 ] as const)('a largest size of %s %s is allowed: %s', (maxSize, unit, allowed) => {
   const documents = [{ ...passport, maxSize, unit }];
-  expect(found({ documents })).toEqual(allowed ? [] : ['mandatoryDocsArray.0 maxSize size']);
+  expect(findProblems({ documents })).toEqual(allowed ? [] : ['mandatoryDocsArray.0 maxSize size']);
 });
 
-const text = { required: true, name: 'Passport number', type: 'Text' } as const;
-const item = (change: Partial<PartialItem>) => ({ items: [text, { ...text, name: 'Next', ...change }] });
-const when = (name: string, is: ConditionOperator = 'is', value = 'x') => ({
+const firstItem = { required: true, name: 'Passport number', type: 'Text' } as const;
+const withItem = (change: Partial<PartialItem>) => ({
+  items: [firstItem, { ...firstItem, name: 'Next', ...change }],
+});
+const conditionOn = (name: string, is: ConditionOperator = 'is', value = 'x') => ({
   showWhen: { item: name, is, value },
 });
-const choice = { type: 'Choice', options: ['Mason', 'Welder'] } as const;
-const trade = { ...text, ...choice, name: 'Trade' };
-const next = { ...text, name: 'Next' };
-const worker = { groups: [{ name: 'Worker', min: 1, max: 3 }] };
-const member = { ...text, name: 'Member', group: 'Worker' };
+const choiceOfTrade = { type: 'Choice', options: ['Mason', 'Welder'] } as const;
+const tradeItem = { ...firstItem, ...choiceOfTrade, name: 'Trade' };
+const nextItem = { ...firstItem, name: 'Next' };
+const workerGroup = { groups: [{ name: 'Worker', min: 1, max: 3 }] };
+const itemInGroup = { ...firstItem, name: 'Member', group: 'Worker' };
 
 test.each<[string, Partial<PartialService>, string[]]>([
-  ['a choice needs options', item({ type: 'Choice' }), ['reqInfoArray.1 options options']],
+  ['a choice without options is refused', withItem({ type: 'Choice' }), ['reqInfoArray.1 options options']],
   [
     'a choice needs two different options',
-    item({ ...choice, options: ['a', ' a'] }),
+    withItem({ ...choiceOfTrade, options: ['a', ' a'] }),
     ['reqInfoArray.1 options options'],
   ],
-  ['a choice has no option twice', item({ ...choice, options: ['a', 'b', 'a'] }), ['reqInfoArray.1 options duplicate']],
-  ['a choice has no blank option', item({ ...choice, options: ['a', 'b', ' '] }), ['reqInfoArray.1 options duplicate']],
-  ['a text may have a pattern', item({ pattern: 'A99 or 9' }), []],
-  ['an incomplete pattern is refused', item({ pattern: 'A99 or ' }), ['reqInfoArray.1 pattern pattern']],
-  ['a date has no pattern', item({ type: 'Date', pattern: '9' }), ['reqInfoArray.1 pattern type']],
-  ['a date can be the day to decide by', item({ type: 'Date', decideBy: true }), []],
-  ['a text cannot be the day to decide by', item({ decideBy: true }), ['reqInfoArray.1 decideBy type']],
-  ['a password is not searchable', item({ type: 'Password', searchable: true }), ['reqInfoArray.1 searchable type']],
-  ['a condition can name an earlier item', item(when('Passport number')), []],
-  ['a condition must name an item', item(when('')), ['reqInfoArray.1 showWhen missing']],
-  ['a condition cannot name an unknown item', item(when('Gone')), ['reqInfoArray.1 showWhen condition']],
-  ['a condition cannot name its own item', item(when('Next')), ['reqInfoArray.1 showWhen condition']],
+  [
+    'a choice has no option twice',
+    withItem({ ...choiceOfTrade, options: ['a', 'b', 'a'] }),
+    ['reqInfoArray.1 options duplicate'],
+  ],
+  [
+    'a choice has no blank option',
+    withItem({ ...choiceOfTrade, options: ['a', 'b', ' '] }),
+    ['reqInfoArray.1 options duplicate'],
+  ],
+  ['a text may have a pattern', withItem({ pattern: 'A99 or 9' }), []],
+  ['an incomplete pattern is refused', withItem({ pattern: 'A99 or ' }), ['reqInfoArray.1 pattern pattern']],
+  ['a date has no pattern', withItem({ type: 'Date', pattern: '9' }), ['reqInfoArray.1 pattern type']],
+  ['the answer of a date item can be the day to decide by', withItem({ type: 'Date', decideBy: true }), []],
+  [
+    'the answer of a text item cannot be the day to decide by',
+    withItem({ decideBy: true }),
+    ['reqInfoArray.1 decideBy type'],
+  ],
+  [
+    'a password is not searchable',
+    withItem({ type: 'Password', searchable: true }),
+    ['reqInfoArray.1 searchable type'],
+  ],
+  ['a condition can name an earlier item', withItem(conditionOn('Passport number')), []],
+  ['a condition must name an item', withItem(conditionOn('')), ['reqInfoArray.1 showWhen missing']],
+  ['a condition cannot name an unknown item', withItem(conditionOn('Gone')), ['reqInfoArray.1 showWhen condition']],
+  ['a condition cannot name its own item', withItem(conditionOn('Next')), ['reqInfoArray.1 showWhen condition']],
   [
     'a condition cannot name a later item',
-    { items: [{ ...text, ...when('Next') }, next] },
+    { items: [{ ...firstItem, ...conditionOn('Next') }, nextItem] },
     ['reqInfoArray.0 showWhen condition'],
   ],
   [
-    'optional items come after required items',
+    'a condition of a required item cannot name an optional item',
     {
       items: [
-        { ...next, required: false },
-        { ...text, ...when('Next') },
+        { ...nextItem, required: false },
+        { ...firstItem, ...conditionOn('Next') },
       ],
     },
     ['reqInfoArray.0 showWhen condition'],
   ],
-  ['a condition needs a value', item(when('Passport number', 'is', ' ')), ['reqInfoArray.1 showWhen missing']],
-  ['the condition “isAnswered” needs no value', item(when('Passport number', 'isAnswered', '')), []],
+  [
+    'a condition needs a value',
+    withItem(conditionOn('Passport number', 'is', ' ')),
+    ['reqInfoArray.1 showWhen missing'],
+  ],
+  ['the condition “isAnswered” needs no value', withItem(conditionOn('Passport number', 'isAnswered', '')), []],
   [
     'a condition can compare a choice with one of its options',
-    { items: [trade, { ...next, ...when('Trade', 'is', 'Welder') }] },
+    { items: [tradeItem, { ...nextItem, ...conditionOn('Trade', 'is', 'Welder') }] },
     [],
   ],
   [
     'a condition cannot compare a choice with any other value',
-    { items: [trade, { ...next, ...when('Trade', 'is', 'Pilot') }] },
+    { items: [tradeItem, { ...nextItem, ...conditionOn('Trade', 'is', 'Pilot') }] },
     ['reqInfoArray.1 showWhen answer'],
   ],
   [
     '“atLeast” does not work for a text',
-    item(when('Passport number', 'atLeast', '3')),
+    withItem(conditionOn('Passport number', 'atLeast', '3')),
     ['reqInfoArray.1 showWhen answer'],
   ],
   [
     '“atLeast” works for a number',
     {
       items: [
-        { ...text, type: 'Number' },
-        { ...next, ...when('Passport number', 'atLeast', '3') },
+        { ...firstItem, type: 'Number' },
+        { ...nextItem, ...conditionOn('Passport number', 'atLeast', '3') },
       ],
     },
     [],
@@ -166,33 +188,37 @@ test.each<[string, Partial<PartialService>, string[]]>([
     'a condition cannot name a password',
     {
       items: [
-        { ...text, type: 'Password' },
-        { ...next, ...when('Passport number', 'isAnswered') },
+        { ...firstItem, type: 'Password' },
+        { ...nextItem, ...conditionOn('Passport number', 'isAnswered') },
       ],
     },
     ['reqInfoArray.1 showWhen condition'],
   ],
-  ['the condition of a document can name an item', { documents: [{ ...passport, ...when('Passport number') }] }, []],
+  [
+    'the condition of a document can name an item',
+    { documents: [{ ...passport, ...conditionOn('Passport number') }] },
+    [],
+  ],
   [
     'the condition of a document cannot name an unknown item',
-    { documents: [{ ...passport, ...when('Gone') }] },
+    { documents: [{ ...passport, ...conditionOn('Gone') }] },
     ['mandatoryDocsArray.0 showWhen condition'],
   ],
   [
-    'a condition is ambiguous if two items have the same name',
-    { items: [text, text, { ...next, ...when('Passport number') }] },
+    'the name of two items is a problem for both if a condition uses it',
+    { items: [firstItem, firstItem, { ...nextItem, ...conditionOn('Passport number') }] },
     ['reqInfoArray.0 name duplicate', 'reqInfoArray.1 name duplicate'],
   ],
-  ['an item can be in a group of the service', { ...worker, items: [text, member] }, []],
-  ['an item cannot be in an unknown group', { items: [text, member] }, ['reqInfoArray.1 group group']],
+  ['an item can be in a group of the service', { ...workerGroup, items: [firstItem, itemInGroup] }, []],
+  ['an item cannot be in an unknown group', { items: [firstItem, itemInGroup] }, ['reqInfoArray.1 group group']],
   [
     'a condition can name an item of the same group',
-    { ...worker, items: [text, member, { ...next, group: 'Worker', ...when('Member') }] },
+    { ...workerGroup, items: [firstItem, itemInGroup, { ...nextItem, group: 'Worker', ...conditionOn('Member') }] },
     [],
   ],
   [
     'a condition outside a group cannot name an item in it',
-    { ...worker, items: [text, member, { ...next, ...when('Member') }] },
+    { ...workerGroup, items: [firstItem, itemInGroup, { ...nextItem, ...conditionOn('Member') }] },
     ['reqInfoArray.2 showWhen condition'],
   ],
   [
@@ -224,33 +250,38 @@ test.each<[string, Partial<PartialService>, string[]]>([
     ['eligibilityArray.0 question missing', 'eligibilityArray.0 otherwise missing'],
   ],
   [
-    'the estimate and the time to decide are whole numbers',
+    'the estimate and the time to decide must be whole numbers within limits',
     { estimateMinutes: 0.5, decideWithinDays: 366 },
     ['estimateMinutes bounds', 'decideWithinDays bounds'],
   ],
 ])('%s', (_, change, expected) => {
-  expect(found(change)).toEqual(expected);
+  expect(findProblems(change)).toEqual(expected);
 });
 
-test('the name of a place in the API is parsed down to the part of a row', () => {
-  const places = ['name', 'reqInfoArray.1', 'otherDocsArray', 'urlsArray.2', 'groupsArray.0', 'eligibilityArray.1'];
-  expect(places.map((name) => formatServicePlace(parseServicePlace(name) ?? { list: 'name' }))).toEqual(places);
-  expect(parseServicePlace('otherInfoArray.3.otherInfoType')).toEqual({
-    list: 'items',
+test('the API name of a section, a row or a part of a row is parsed', () => {
+  const names = ['name', 'reqInfoArray.1', 'otherDocsArray', 'urlsArray.2', 'groupsArray.0', 'eligibilityArray.1'];
+  expect(names.map((name) => formatServicePosition(parseServicePosition(name) ?? { property: 'name' }))).toEqual(names);
+  expect(parseServicePosition('otherInfoArray.3.otherInfoType')).toEqual({
+    property: 'items',
     required: false,
     row: 3,
     part: 'type',
   });
-  expect(parseServicePlace('mandatoryDocsArray.0.mandatoryDocFileSizeUnit')).toMatchObject({
-    list: 'documents',
+  expect(parseServicePosition('mandatoryDocsArray.0.mandatoryDocFileSizeUnit')).toMatchObject({
+    property: 'documents',
     part: 'unit',
   });
-  expect(parseServicePlace('otherDocsArray.0.otherDocFilePrefix')).toMatchObject({ required: false, part: 'sample' });
+  expect(parseServicePosition('otherDocsArray.0.otherDocFilePrefix')).toMatchObject({
+    required: false,
+    part: 'sample',
+  });
   expect(
-    [parseServicePlace('urlsArray.0.urlName'), parseServicePlace('urlsArray.0.url')].map((place) => place?.part),
+    [parseServicePosition('urlsArray.0.urlName'), parseServicePosition('urlsArray.0.url')].map(
+      (position) => position?.part,
+    ),
   ).toEqual(['name', 'url']);
-  expect(parseServicePlace('otherInfoArray.3.otherInfoShowWhen')?.part).toBe('showWhen');
-  expect(parseServicePlace('groupsArray.0.min')).toEqual({ list: 'groups', row: 0, part: 'min' });
-  expect(parseServicePlace('estimateMinutes')).toEqual({ list: 'estimateMinutes' });
-  expect(parseServicePlace('status')).toBeUndefined();
+  expect(parseServicePosition('otherInfoArray.3.otherInfoShowWhen')?.part).toBe('showWhen');
+  expect(parseServicePosition('groupsArray.0.min')).toEqual({ property: 'groups', row: 0, part: 'min' });
+  expect(parseServicePosition('estimateMinutes')).toEqual({ property: 'estimateMinutes' });
+  expect(parseServicePosition('status')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { bytesPerUnit } from '../content/document-types.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkItem } from './check-item.ts';
 import { indexItems } from './item-index.ts';
-import type { ServicePlace } from './service-place.ts';
+import type { ServicePosition } from './service-position.ts';
 import type { CheckResult, ServiceProblem } from './service-problem.ts';
 
 /** Finds all problems of a service, from top to bottom, in browser and server alike. See docs/product.md#checks. */
@@ -20,54 +20,57 @@ export function checkService(input: PartialService): ServiceProblem[] {
   const service = fillServiceDefaults(input);
   const { name, description, serviceCharge, items, documents, urls, groups, eligibility } = service;
   const { estimateMinutes, decideWithinDays } = service;
-  const known = indexItems(service);
+  const itemIndex = indexItems(service);
   const checks: CheckResult[] = [
-    [isBlank(name), { list: 'name' }, 'missing'],
-    [isBlank(description), { list: 'description' }, 'missing'],
-    [isBlank(serviceCharge), { list: 'serviceCharge' }, 'missing'],
-    [!ServiceJson.shape.serviceCharge.safeParse(serviceCharge).success, { list: 'serviceCharge' }, 'charge'],
-    [!isWithin(estimateMinutes ?? 1, 1, MAX_ESTIMATE_MINUTES), { list: 'estimateMinutes' }, 'bounds'],
-    [!isWithin(decideWithinDays ?? 1, 1, MAX_DECIDE_WITHIN_DAYS), { list: 'decideWithinDays' }, 'bounds'],
-    ...checkRows(eligibility, { list: 'eligibility' }, (row, place) => [
-      [isBlank(row.question), { ...place, part: 'question' }, 'missing'],
-      [isBlank(row.otherwise), { ...place, part: 'otherwise' }, 'missing'],
+    [isBlank(name), { property: 'name' }, 'missing'],
+    [isBlank(description), { property: 'description' }, 'missing'],
+    [isBlank(serviceCharge), { property: 'serviceCharge' }, 'missing'],
+    [!ServiceJson.shape.serviceCharge.safeParse(serviceCharge).success, { property: 'serviceCharge' }, 'charge'],
+    [!isWithin(estimateMinutes ?? 1, 1, MAX_ESTIMATE_MINUTES), { property: 'estimateMinutes' }, 'bounds'],
+    [!isWithin(decideWithinDays ?? 1, 1, MAX_DECIDE_WITHIN_DAYS), { property: 'decideWithinDays' }, 'bounds'],
+    ...checkRows(eligibility, { property: 'eligibility' }, (row, position) => [
+      [isBlank(row.question), { ...position, part: 'question' }, 'missing'],
+      [isBlank(row.otherwise), { ...position, part: 'otherwise' }, 'missing'],
     ]),
-    ...checkRows(groups, { list: 'groups' }, (group, place) => groupChecks(group, place, service)),
-    ...checkRequiredAndOptionalRows(items, { list: 'items' }, (item, place) => [
-      [isBlank(item.name), { ...place, part: 'name' }, 'missing'],
-      [item.type === '', { ...place, part: 'type' }, 'missing'],
-      ...checkItem(item, place, known),
+    ...checkRows(groups, { property: 'groups' }, (group, position) => checkGroup(group, position, service)),
+    ...checkRequiredAndOptionalRows(items, { property: 'items' }, (item, position) => [
+      [isBlank(item.name), { ...position, part: 'name' }, 'missing'],
+      [item.type === '', { ...position, part: 'type' }, 'missing'],
+      ...checkItem(item, position, itemIndex),
     ]),
-    ...checkRequiredAndOptionalRows(documents, { list: 'documents' }, (document, place) => [
-      [isBlank(document.name), { ...place, part: 'name' }, 'missing'],
-      [!isAllowedSize(document), { ...place, part: 'maxSize' }, 'size'],
-      [!isWithin(document.maxFiles, 1, MAX_FILES_OF_DOCUMENT), { ...place, part: 'maxFiles' }, 'bounds'],
-      ...checkCondition(document, place, known),
+    ...checkRequiredAndOptionalRows(documents, { property: 'documents' }, (document, position) => [
+      [isBlank(document.name), { ...position, part: 'name' }, 'missing'],
+      [!isAllowedSize(document), { ...position, part: 'maxSize' }, 'size'],
+      [!isWithin(document.maxFiles, 1, MAX_FILES_OF_DOCUMENT), { ...position, part: 'maxFiles' }, 'bounds'],
+      ...checkCondition(document, position, itemIndex),
     ]),
-    ...checkRows(urls, { list: 'urls' }, (link, place) => [
-      [isBlank(link.name), { ...place, part: 'name' }, 'missing'],
-      [isBlank(link.url), { ...place, part: 'url' }, 'missing'],
-      [!ServiceUrl.shape.url.safeParse(link.url).success, { ...place, part: 'url' }, 'url'],
+    ...checkRows(urls, { property: 'urls' }, (link, position) => [
+      [isBlank(link.name), { ...position, part: 'name' }, 'missing'],
+      [isBlank(link.url), { ...position, part: 'url' }, 'missing'],
+      [!ServiceUrl.shape.url.safeParse(link.url).success, { ...position, part: 'url' }, 'url'],
     ]),
   ];
-  return checks.filter(([isWrong]) => isWrong).map(([, place, kind]) => ({ place, kind }));
+  return checks.filter(([isWrong]) => isWrong).map(([, position, kind]) => ({ position, kind }));
 }
 
-type RowCheck<Row> = (row: Row, place: ServicePlace) => readonly CheckResult[];
+type RowCheck<Row> = (row: Row, position: ServicePosition) => readonly CheckResult[];
 
-const checkRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): CheckResult[] =>
-  rows.flatMap((row, at) => check(row, { ...place, row: at }));
+const checkRows = <Row>(rows: readonly Row[], position: ServicePosition, check: RowCheck<Row>): CheckResult[] =>
+  rows.flatMap((row, rowIndex) => check(row, { ...position, row: rowIndex }));
 
 /** Checks the required rows, then the optional ones. There must be at least one required row. */
 const checkRequiredAndOptionalRows = <Row extends { readonly required: boolean }>(
   rows: readonly Row[],
-  place: ServicePlace,
+  position: ServicePosition,
   check: RowCheck<Row>,
 ): CheckResult[] =>
   [true, false].flatMap((required) => {
-    const own = rows.filter((row) => row.required === required);
-    const kind = { ...place, required };
-    return [[required && own.length === 0, kind, 'missing'] as const, ...checkRows(own, kind, check)];
+    const sectionRows = rows.filter((row) => row.required === required);
+    const section = { ...position, required };
+    return [
+      [required && sectionRows.length === 0, section, 'missing'] as const,
+      ...checkRows(sectionRows, section, check),
+    ];
   });
 
 const isAllowedSize = ({ maxSize, unit }: ServiceDefinition['documents'][number]) =>
@@ -75,16 +78,16 @@ const isAllowedSize = ({ maxSize, unit }: ServiceDefinition['documents'][number]
 
 const isWithin = (count: number, min: number, max: number) => Number.isInteger(count) && count >= min && count <= max;
 
-function groupChecks(
+function checkGroup(
   { name, min, max }: ServiceDefinition['groups'][number],
-  place: ServicePlace,
+  position: ServicePosition,
   { groups }: ServiceDefinition,
 ): CheckResult[] {
-  const first = groups.findIndex((other) => other.name.trim() === name.trim());
+  const firstIndex = groups.findIndex((other) => other.name.trim() === name.trim());
   return [
-    [isBlank(name), { ...place, part: 'name' }, 'missing'],
-    [!isBlank(name) && first !== place.row, { ...place, part: 'name' }, 'duplicate'],
-    [!isWithin(min, 1, MAX_REPETITIONS), { ...place, part: 'min' }, 'bounds'],
-    [!isWithin(max, Math.max(2, min || 0), MAX_REPETITIONS), { ...place, part: 'max' }, 'bounds'],
+    [isBlank(name), { ...position, part: 'name' }, 'missing'],
+    [!isBlank(name) && firstIndex !== position.row, { ...position, part: 'name' }, 'duplicate'],
+    [!isWithin(min, 1, MAX_REPETITIONS), { ...position, part: 'min' }, 'bounds'],
+    [!isWithin(max, Math.max(2, min || 0), MAX_REPETITIONS), { ...position, part: 'max' }, 'bounds'],
   ];
 }

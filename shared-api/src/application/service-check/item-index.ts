@@ -5,16 +5,16 @@ import { groupItems } from '../content/group-items.ts';
 export interface ItemIndex {
   /** In the order of the form. */
   readonly items: readonly InfoDefinition[];
-  /** Names of the items that conditions compare. */
+  /** Names of the items that conditions refer to. */
   readonly conditionSources: ReadonlySet<string>;
   readonly groupNames: ReadonlySet<string>;
 }
 
-/** Collects these facts from a service. */
+/** Creates the index of a service. */
 export function indexItems({ items, documents, groups }: ServiceDefinition): ItemIndex {
-  const inOrder = [true, false].flatMap((required) => items.filter((item) => item.required === required));
+  const requiredFirst = [true, false].flatMap((required) => items.filter((item) => item.required === required));
   return {
-    items: groupItems(inOrder).flatMap((each) => each.items),
+    items: groupItems(requiredFirst).flatMap((each) => each.items),
     conditionSources: new Set(
       [...items, ...documents].flatMap(({ showWhen }) => (showWhen ? [showWhen.item.trim()] : [])),
     ),

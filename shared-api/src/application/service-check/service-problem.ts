@@ -1,18 +1,19 @@
-import type { ServicePlace } from './service-place.ts';
+import type { ServicePosition } from './service-position.ts';
 
 /** One reason why a service cannot be published. */
 export interface ServiceProblem {
-  readonly place: ServicePlace;
+  readonly position: ServicePosition;
   readonly kind:
     | 'missing'
     | 'charge'
+    /** The largest file size of a document is outside its limits. */
     | 'size'
     | 'url'
     /** A number outside its limits. */
     | 'bounds'
     /** Fewer than two options. */
     | 'options'
-    /** The same option, group name, or item name (if a condition uses it) appears twice. */
+    /** An option, a group name, or an item name that a condition uses appears twice. */
     | 'duplicate'
     | 'pattern'
     /** The item's type does not support this setting. */
@@ -25,4 +26,5 @@ export interface ServiceProblem {
     | 'answer';
 }
 
-export type CheckResult = readonly [isWrong: boolean, place: ServicePlace, kind: ServiceProblem['kind']];
+/** The result of one check. If `isWrong` is false, position and kind are those of the problem that it looks for. */
+export type CheckResult = readonly [isWrong: boolean, position: ServicePosition, kind: ServiceProblem['kind']];

@@ -7,14 +7,13 @@ const addressFacts = {
     path: '/User/ConfirmAddress',
     access: 'public',
     credentials: true,
-    summary: 'Confirm an e-mail or phone by the token of the link sent to it',
+    summary: 'Confirm an e-mail or phone with the token of the mailed link',
   },
   undoChange: {
     method: 'POST',
     path: '/User/UndoChange',
     access: 'public',
-    summary:
-      'Take a change of e-mail or phone back by the token of the link sent to the former address; ends all sessions',
+    summary: 'Undo a change of e-mail or phone with the token of the link that the old address got. Ends all sessions',
   },
   getAddressState: {
     method: 'GET',
@@ -22,20 +21,20 @@ const addressFacts = {
     reads: true,
     path: '/User/GetAddressState',
     access: 'signedIn',
-    summary: 'Whether the own e-mail is confirmed, and what waits for confirmation',
+    summary: 'Returns whether the caller’s e-mail is confirmed, and which changes wait for confirmation',
   },
   sendConfirmation: {
     method: 'POST',
     path: '/User/SendConfirmation',
     access: 'signedIn',
-    summary: 'Send the link again to the address that waits for confirmation: own; everybody’s for super admins',
+    summary: 'Send the link again to an address that waits for confirmation: the caller’s, or any for super admins',
   },
   takeBackChange: {
     method: 'POST',
     path: '/User/TakeBackChange',
     access: 'signedIn',
     proof: 'handler',
-    summary: 'Take back a change of address that waits for confirmation: own; everybody’s for super admins',
+    summary: 'Cancel a change of address that waits for confirmation: the caller’s, or any for super admins',
   },
 } as const satisfies EndpointFactsOf<typeof addressSchemas>;
 

@@ -8,15 +8,15 @@ const mailSettingFacts = {
     reads: true,
     path: '/User/GetMailSettings',
     access: 'customer',
-    summary: 'Which mails about own applications are switched off',
+    summary: 'Returns which mails about their applications the customer has switched off',
   },
-  // Asks for proof: a thief of a session could otherwise switch off the mails that reveal the thief's actions.
+  // Asks for proof: otherwise somebody with a stolen session could switch off the mails that reveal the theft.
   setMailSettings: {
     method: 'PUT',
     path: '/User/SetMailSettings',
     access: 'customer',
     proof: 'recent',
-    summary: 'Switch mails about own applications off, and all others on',
+    summary: 'Switch off these mails about the customer’s applications, and switch on all others',
   },
 } as const satisfies EndpointFactsOf<typeof mailSettingSchemas>;
 

@@ -8,19 +8,19 @@ const passportFacts = {
     reads: true,
     path: '/User/GetPassport',
     access: 'customer',
-    summary: 'The passport one keeps; null without one',
+    summary: 'Returns the customer’s saved passport, or null',
   },
   savePassport: {
     method: 'POST',
     path: '/User/SavePassport',
     access: 'customer',
-    summary: 'Keep this passport, in place of another one; its copy is a file of one’s own',
+    summary: 'Save a passport and replace the saved one. The copy must be a file of the customer',
   },
   deletePassport: {
     method: 'POST',
     path: '/User/DeletePassport',
     access: 'customer',
-    summary: 'Keep no passport any more; a copy that is part of an application stays there',
+    summary: 'Delete the saved passport. A copy in an application stays there',
   },
 } as const satisfies EndpointFactsOf<typeof passportSchemas>;
 

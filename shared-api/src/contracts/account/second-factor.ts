@@ -7,28 +7,28 @@ const secondStepFacts = {
     path: '/User/SecondStep/AskPasskey',
     access: 'public',
     credentials: true,
-    summary: 'What to ask a passkey with; each question is good for one answer',
+    summary: 'Returns the options for asking a passkey. Each challenge works once',
   },
   verifyPasskey: {
     method: 'POST',
     path: '/User/SecondStep/VerifyPasskey',
     access: 'public',
     credentials: true,
-    summary: 'Finish a log-in with the answer of a passkey',
+    summary: 'Finish a log-in with a passkey’s answer',
   },
   verifyTotp: {
     method: 'POST',
     path: '/User/SecondStep/VerifyTotp',
     access: 'public',
     credentials: true,
-    summary: 'Finish a log-in with a code of an authenticator app, each good for one log-in',
+    summary: 'Finish a log-in with a code of the authenticator app. Each code works once',
   },
   verifyRecoveryCode: {
     method: 'POST',
     path: '/User/SecondStep/VerifyRecoveryCode',
     access: 'public',
     credentials: true,
-    summary: 'Finish a log-in with a recovery code, each good for one log-in',
+    summary: 'Finish a log-in with a recovery code. Each code works once',
   },
 } as const satisfies EndpointFactsOf<typeof secondStepSchemas>;
 
@@ -46,13 +46,14 @@ const secondFactorFacts = {
     path: '/SecondFactor/GetSecondFactors',
     access: 'admin',
     beforeFactor: true,
-    summary: 'The own second factors',
+    summary: 'Returns the caller’s second factors',
   },
   askProof: {
     method: 'POST',
     path: '/SecondFactor/AskProof',
     access: 'admin',
-    summary: 'What to ask an own passkey with, whose answer proves the next call; each question is good for one answer',
+    summary:
+      'Returns the options for asking the caller’s passkey for proof. The answer proves the next call. Each challenge works once',
   },
   beginPasskey: {
     method: 'POST',
@@ -60,7 +61,7 @@ const secondFactorFacts = {
     access: 'admin',
     proof: 'recent',
     beforeFactor: true,
-    summary: 'What to make a passkey with; asks for a log-in of the last 10 minutes or a proof',
+    summary: 'Returns the options for creating a passkey. Needs a log-in of the last 10 minutes or a proof',
   },
   addPasskey: {
     method: 'POST',
@@ -68,21 +69,21 @@ const secondFactorFacts = {
     access: 'admin',
     proof: 'begun',
     beforeFactor: true,
-    summary: 'Keep a passkey that was made; the first factor ends all other sessions',
+    summary: 'Save a new passkey. The first factor ends all other sessions',
   },
   renamePasskey: {
     method: 'PUT',
     path: '/SecondFactor/RenamePasskey',
     access: 'admin',
     proof: 'recent',
-    summary: 'Call an own passkey something else',
+    summary: 'Rename a passkey of the caller',
   },
   removePasskey: {
     method: 'POST',
     path: '/SecondFactor/RemovePasskey',
     access: 'admin',
     proof: 'always',
-    summary: 'Forget an own passkey; asks for a proof',
+    summary: 'Delete a passkey of the caller. Needs a proof',
   },
   beginTotp: {
     method: 'POST',
@@ -90,7 +91,7 @@ const secondFactorFacts = {
     access: 'admin',
     proof: 'recent',
     beforeFactor: true,
-    summary: 'A secret for an authenticator app; asks for a log-in of the last 10 minutes or a proof',
+    summary: 'Returns a secret for an authenticator app. Needs a log-in of the last 10 minutes or a proof',
   },
   addTotp: {
     method: 'POST',
@@ -98,28 +99,28 @@ const secondFactorFacts = {
     access: 'admin',
     proof: 'begun',
     beforeFactor: true,
-    summary: 'Keep the secret of BeginTotp, proved by a code of it; the first factor ends all other sessions',
+    summary: 'Save the secret of BeginTotp, if the code is correct. The first factor ends all other sessions',
   },
   removeTotp: {
     method: 'POST',
     path: '/SecondFactor/RemoveTotp',
     access: 'admin',
     proof: 'always',
-    summary: 'Forget the own authenticator app; asks for a proof',
+    summary: 'Delete the caller’s authenticator app. Needs a proof',
   },
   makeRecoveryCodes: {
     method: 'POST',
     path: '/SecondFactor/MakeRecoveryCodes',
     access: 'admin',
     proof: 'recent',
-    summary: 'Other recovery codes in place of the own ones; asks for a log-in of the last 10 minutes or a proof',
+    summary: 'Replace the caller’s recovery codes. Needs a log-in of the last 10 minutes or a proof',
   },
   getFactorsOf: {
     method: 'POST',
     reads: true,
     path: '/SecondFactor/GetFactorsOf',
     access: 'superAdmin',
-    summary: 'Which second factors administrators have, of those asked for and of the other super admins',
+    summary: 'Returns which second factors these administrators and the other super admins have',
   },
   resetFactors: {
     method: 'POST',
@@ -127,7 +128,7 @@ const secondFactorFacts = {
     access: 'superAdmin',
     proof: 'recent',
     summary:
-      'Forget every second factor of another administrator, end its sessions and tell it by mail; asks for a log-in of the last 10 minutes or a proof',
+      'Delete all second factors of another administrator, end that person’s sessions and send a mail. Needs a log-in of the last 10 minutes or a proof',
   },
 } as const satisfies EndpointFactsOf<typeof secondFactorSchemas>;
 

@@ -8,14 +8,14 @@ const userFacts = {
     access: 'public',
     credentials: true,
     summary:
-      'Sign in with a user name or e-mail and a password; `second_factor_required` names the kinds of factor that can finish it, and its cookie lets the same browser do so',
+      'Log in with a user name or e-mail and a password. The error `second_factor_required` names the factors that can finish the log-in, and sets a cookie for it',
   },
   register: {
     method: 'POST',
     path: '/User/register',
     access: 'public',
     credentials: true,
-    summary: 'Create a customer account and sign in',
+    summary: 'Create a customer account and log in',
   },
   logout: {
     method: 'POST',
@@ -30,7 +30,7 @@ const userFacts = {
     access: 'public',
     credentials: true,
     summary:
-      'Mail a reset code, good in the browser that keeps the cookie of the answer; the message tells an e-mail without an account',
+      'Mail a reset code. It works only in the same browser, which gets a cookie. The message says if the e-mail has no account',
   },
   verifyResetCode: {
     method: 'POST',
@@ -38,14 +38,14 @@ const userFacts = {
     access: 'public',
     credentials: true,
     summary:
-      'Exchange a reset code for a cookie that lets the same browser set a new password once; the message tells a wrong code',
+      'Exchange a reset code for a cookie that allows setting a new password once. The message says if the code is wrong',
   },
   updatePasswordDirectly: {
     method: 'POST',
     path: '/User/UpdatePasswordDirectly',
     access: 'public',
     credentials: true,
-    summary: 'Set a new password with the cookie of VerifyResetCode; ends all sessions',
+    summary: 'Set a new password with the cookie of VerifyResetCode. Ends all sessions',
   },
   getUser: {
     method: 'GET',
@@ -53,14 +53,14 @@ const userFacts = {
     reads: true,
     path: '/User/:id',
     access: 'signedIn',
-    summary: 'One profile: own; customers for admins; all for super admins',
+    summary: 'Returns a profile. Admins can also read customers, super admins everybody',
   },
   updateProfile: {
     method: 'PUT',
     path: '/User/UpdateProfile',
     access: 'signedIn',
     proof: 'handler',
-    summary: 'Store a profile: own; customers for admins; admins for super admins',
+    summary: 'Save a profile. Admins can also save customers, super admins also admins',
   },
   updatePassword: {
     method: 'PUT',
@@ -68,14 +68,14 @@ const userFacts = {
     access: 'signedIn',
     proof: 'handler',
     credentials: true,
-    summary: 'Change the own password; ends all other sessions',
+    summary: 'Change the caller’s password. Ends all other sessions',
   },
   getAllUsers: {
     method: 'POST',
     reads: true,
     path: '/User/GetAllUsers',
     access: 'admin',
-    summary: 'A page of people by name: customers; for super admins also admins, without super admins',
+    summary: 'Returns a page of customers, sorted by name. Super admins also get admins, but no super admins',
   },
   addAdmin: {
     method: 'POST',
@@ -83,7 +83,7 @@ const userFacts = {
     access: 'superAdmin',
     proof: 'recent',
     idempotent: true,
-    summary: 'Make an administrator, or change another one',
+    summary: 'Create an administrator, or change another one',
   },
   deleteAdmin: {
     method: 'POST',
@@ -91,7 +91,7 @@ const userFacts = {
     path: '/User/DeleteAdmin',
     access: 'superAdmin',
     proof: 'recent',
-    summary: 'Close the account of another administrator and end its sessions; repeating it is harmless',
+    summary: 'Close the account of another administrator and end its sessions. A repeated call changes nothing',
   },
 } as const satisfies EndpointFactsOf<typeof userSchemas>;
 

@@ -71,11 +71,11 @@ const ApplicationFacts = z.object({
   serviceName: z.optional(z.string()),
   applicationStatus: z.optional(z.int()),
   paymentStatus: z.optional(PaymentStatus),
-  /** An administrator's remarks, under the first of two names. The server always sends both. */
+  /** An administrator's remarks. The server always sends them under both names, `adminRemarks` and `remarks`. */
   adminRemarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
   /**
    * The same remarks under the second name. If an administrator saves both, the one that differs from the stored text
-   * wins (docs/product.md#calls).
+   * is saved (docs/product.md#calls).
    */
   remarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
   /** The invoice number. */
@@ -111,24 +111,24 @@ export type ApplicationJson = z.infer<typeof ApplicationJson>;
 
 /** Facts about an application in a list, for administrators only. */
 export const QueueFacts = z.object({
-  /** Since when it waits for an administrator: the first or latest submit. Null if it waits for no administrator. */
+  /** When it began to wait for an administrator: the first or latest submit. Null if it does not wait for one. */
   waitingSince: z.nullable(Instant),
   /** The earliest answered date by which staff must decide. Null if there is none. */
   dueOn: z.nullable(z.string()),
-  /** Whether it waits too long, or its date has passed. */
+  /** Whether it waits too long, or `dueOn` has passed. */
   overdue: z.boolean(),
   /**
-   * Why it is overdue. `wait`: longer than its service promises. `day`: its date has passed. An older server sends
-   * none.
+   * Why it is overdue. `wait`: it waits longer than its service promises. `day`: `dueOn` has passed. Older servers
+   * leave it out.
    */
   overdueReasons: z.optional(z.array(z.enum(['wait', 'day']))),
   assignedTo: z.nullable(Colleague),
 });
 export type QueueFacts = z.infer<typeof QueueFacts>;
 
-const row = {
+const summaryFields = {
   id: z.int(),
-  /** The same number as `id`. Both names are in use. */
+  /** The same number as `id`. Clients use both names. */
   applicationId: z.int(),
   serviceId: z.int(),
   userId: z.int(),
@@ -139,19 +139,19 @@ const row = {
   submitted: z.boolean(),
   submittedDate: z.nullable(Instant),
   resubmittedDate: z.nullable(Instant),
-  /** When the applicant withdrew it. After that, only the applicant can read it, and nobody can change it. */
+  /** When the applicant withdrew it. After that, only the applicant can read it. Nobody can change it. */
   withdrawnDate: z.optional(Instant),
   applicationStatus: StatusId,
   /** Label of the status, from `applicationStatuses`. */
   statusDesc: z.string(),
   paymentStatus: PaymentStatus,
-  /** Counts saves. The next save must send it back. */
+  /** Number of saves. The next save must send it back. */
   version: z.int(),
   /** For administrators only. */
   queue: z.optional(QueueFacts),
 };
 /** An application in a list. Times are ISO 8601 in UTC. */
-export const ApplicationSummary = z.object(row);
+export const ApplicationSummary = z.object(summaryFields);
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
 /** Result of the virus scan of one document, identified by name and prefix. */
 export const DocumentScan = z.object({
@@ -174,25 +174,25 @@ export const RequestedChange = z.object({
 export type RequestedChange = z.infer<typeof RequestedChange>;
 /** The application's state for its applicant. */
 export const ApplicationProgress = z.object({
-  /** When it got its status, or when it was submitted again. Null for a draft. */
+  /** When it got its status, or was submitted again. Null for a draft. */
   since: z.nullable(Instant),
   /** When the decision is due, as the service promises. Null without a promise, or if no decision is pending. */
   decideBy: z.nullable(Instant),
   /** The earliest answered date by which staff must decide, such as `2026-02-03`. */
   neededBy: z.nullable(z.string()),
-  /** The requested changes, in no order. Empty if staff sent it back without naming any. */
+  /** The requested changes, in no order. Empty if staff sent it back without any. */
   asked: z.array(RequestedChange),
 });
 export type ApplicationProgress = z.infer<typeof ApplicationProgress>;
 /** One application with all its data. `applicationJSON` is JSON text (see `ApplicationJson`). */
 export const Application = z.object({
-  ...row,
+  ...summaryFields,
   applicationJSON: z.string(),
   /** For the applicant only. */
   progress: z.optional(ApplicationProgress),
   /** Scans of the stored documents, in no order. Clients must accept that there are none. */
   documentScans: z.optional(z.array(DocumentScan)),
-  /** The printed code that anybody can check. Only while the certificate is valid. */
+  /** The printed code of the certificate. Anybody can check it. Left out if the certificate is not valid. */
   certificateCode: z.optional(z.string()),
   /** The attached certificate, for administrators. Left out until it has a code. */
   certificate: z.optional(StaffCertificate),
@@ -223,8 +223,9 @@ export const HistoryStep = z.object({
   applicationStatus: z.optional(StatusId),
   /** The new payment status. Only with `payment`. */
   paymentStatus: z.optional(PaymentStatus),
-  /** Name of the revealed item. Only with `revealed`, as is `times`: how often it had been revealed. */
+  /** Name of the revealed item. Only with `revealed`. */
   item: z.optional(z.string()),
+  /** How often staff had revealed the item by then. Only with `revealed`. */
   times: z.optional(z.int()),
 });
 export type HistoryStep = z.infer<typeof HistoryStep>;
@@ -239,7 +240,7 @@ export const applicationSchemas = {
       paymentStatus: PaymentStatus,
       statusId: StatusId,
       applicationJSON: rawText(262_144),
-      /** For a new application: the version of the service that the form loaded. The application keeps it. */
+      /** For a new application: the version of the service that the form loaded. The application is pinned to it. */
       serviceVersion: z.optional(z.int()),
       /** The version that the form loaded. An outdated one is refused with `version_conflict`. */
       version: z.optional(z.int()),
@@ -286,7 +287,7 @@ export const applicationSchemas = {
       steps: z.array(HistoryStep),
       /** When the applicant withdrew it. This is the last step. */
       withdrawnDate: z.optional(Instant),
-      /** How often staff opened a document of the application, and when last. Left out if never. */
+      /** How often staff opened documents of the application, and when they last did. Left out if never. */
       opened: z.optional(z.object({ times: z.int(), last: Instant })),
     }),
   },

@@ -17,22 +17,22 @@ export const AuditRow = z.object({
   /** Old and new values, or the values of a request, field by field as text. */
   details: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   ip: z.string(),
-  /** Identifies the line in the server's log. */
+  /** Id of the request in the server's log. */
   requestId: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** An account: user name, e-mail or number. An unknown account is refused by the name of the field. */
-const account = z.optional(text(254));
+/** An account: user name, e-mail or id. For an unknown account, the error names this field. */
+const accountText = z.optional(text(254));
 
 const filter = {
   /** The account that acted. */
-  who: account,
+  who: accountText,
   /** A kind of action, or one action. */
   what: z.optional(z.enum([...auditKinds, ...auditActionIds])),
   applicationId: z.optional(Id),
-  /** The account that was affected, with all of its applications. */
-  person: account,
+  /** The account that was read or changed. Includes all its applications. */
+  person: accountText,
   /** First instant, inclusive. */
   from: z.optional(z.iso.datetime()),
   /** Last instant, exclusive. */

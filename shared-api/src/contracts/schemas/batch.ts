@@ -18,11 +18,11 @@ import {
   totalRecords,
 } from './primitives.ts';
 
-const max = BATCH_MAX_LENGTH;
+const maxLength = BATCH_MAX_LENGTH;
 
 /** The worker that an application of a batch is about. */
 export const WorkerContact = z.object({
-  name: requiredText(max.workerName),
+  name: requiredText(maxLength.workerName),
   email: emailText(PERSON_MAX_LENGTH.email).check(z.minLength(1), z.email()),
 });
 export type WorkerContact = z.infer<typeof WorkerContact>;
@@ -30,7 +30,7 @@ export type WorkerContact = z.infer<typeof WorkerContact>;
 const NewWorker = z.extend(WorkerContact, {
   /** One answer for each item of the service's version, in its order. Passwords are entered only on the form. */
   answers: z.array(rawText(APPLICATION_MAX_LENGTH.answer)).check(z.maxLength(2 * MAX_ITEMS_PER_LIST)),
-  /** Creates a second application, although this worker has an open one for this service. */
+  /** Creates a second application if this worker already has an open one for this service. */
   again: z.optional(z.boolean()),
 });
 
@@ -56,7 +56,7 @@ export const BatchWorker = z.object({
   state: z.enum(workerStateNames),
   /** When the worker got this state. */
   since: Instant,
-  /** What the worker says is wrong. `''` for nothing. */
+  /** The worker's explanation of what is wrong. `''` for none. */
   words: z.string(),
   /** When the last mail was sent. */
   invitedDate: z.nullable(Instant),
@@ -74,7 +74,7 @@ export const CreateBatchInput = z.object({
   serviceId: Id,
   /** The version of the service that the answers are for. */
   serviceVersion: z.int(),
-  name: requiredText(max.name),
+  name: requiredText(maxLength.name),
   workers: z.array(NewWorker).check(z.minLength(1), z.maxLength(MAX_BATCH_WORKERS)),
 });
 
@@ -100,7 +100,7 @@ export const batchSchemas = {
       sent: z.int(),
       /** Workers whose application lacks answers or documents. */
       unfinished: z.int(),
-      /** Workers who received a mail too recently, or too many mails. */
+      /** Workers who got a mail too recently, or too many mails today. */
       paused: z.int(),
     }),
   },
@@ -111,10 +111,10 @@ export const batchSchemas = {
 } as const;
 
 const token = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${LINK_TOKEN_LENGTH}}$`)));
-/** SHA-256 of the displayed data, in hex. */
+/** SHA-256 of the data that the worker sees, in hex. A changed digest means changed data. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The data of an application about its worker, without passwords, in the form's order. */
+/** The data that the worker confirms: all answers and documents in the order of the form, without passwords. */
 export const WorkerData = z.object({
   name: z.string(),
   companyName: z.string(),
@@ -141,7 +141,7 @@ export const workerSchemas = {
     output: WorkerData,
   },
   answerWorkerData: {
-    input: z.object({ token, digest, isRight: z.boolean(), words: text(max.workerRemarks) }),
+    input: z.object({ token, digest, isRight: z.boolean(), words: text(maxLength.workerRemarks) }),
     output: MessageOutput,
   },
 } as const;

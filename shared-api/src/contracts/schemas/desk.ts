@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { documentLists, infoLists } from '../../application/content/field-id.ts';
+import { documentLists, itemLists } from '../../application/content/field-id.ts';
 import { changeReasonNames, verdicts } from '../../application/verdicts.ts';
 import { REVIEW_MAX_LENGTH } from '../../constants/review.ts';
 import { UndeliverableMail } from './mail.ts';
 import { Id, Instant, requiredText, text } from './primitives.ts';
 import { Colleague } from './queue.ts';
 
-const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
+const lists = [...itemLists, ...documentLists].map(({ list }) => list).join('|');
 
 /** Field of an answer or file, written as in `FieldId`: `reqInfoArray.0`, or `reqInfoArray.0.1` for a repetition. */
 export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
@@ -25,7 +25,7 @@ export const ItemDecision = z.object({
   ...decisionFields,
   by: z.string(),
   at: Instant,
-  /** Whether the applicant has changed it since. A `needsChange` then needs another look. */
+  /** Whether the applicant has changed it since. Staff must then check it again. */
   changedSince: z.boolean(),
 });
 export type ItemDecision = z.infer<typeof ItemDecision>;
@@ -43,7 +43,8 @@ export const Opinion = z.object({
   question: z.string(),
   answer: z.nullable(z.object({ agrees: z.boolean(), words: z.string(), at: Instant })),
   /**
-   * Whether it counts as the second opinion for the caller. Somebody else agreed, after the applicant's last change.
+   * Whether it counts as the second opinion if the caller approves: somebody else agreed after the applicant's last
+   * change.
    */
   counts: z.boolean(),
 });
@@ -70,7 +71,7 @@ export const ReviewDetails = z.object({
   opinions: z.array(Opinion),
   /** Whether the service requires a second opinion before approval. */
   needsOpinion: z.boolean(),
-  /** Without passwords, whose old values are not stored. */
+  /** Changes since staff last sent the application back. Without passwords, whose old values are not stored. */
   changes: z.optional(z.array(ChangeSinceSentBack)),
   /** Mails to the applicant that could not be delivered, newest first. */
   undeliverableMails: z.optional(z.array(UndeliverableMail)),
@@ -79,8 +80,8 @@ export type ReviewDetails = z.infer<typeof ReviewDetails>;
 
 const applicationInput = { appId: Id };
 /**
- * The version that the administrator saw. `version_conflict` if the applicant has saved since. A colleague's save does
- * not conflict.
+ * The version that the administrator saw. If the applicant has saved since, the error is `version_conflict`. Saves of
+ * colleagues do not count.
  */
 const versionInput = { version: z.optional(z.int()) };
 

@@ -7,7 +7,7 @@ const total = z.int().check(z.minimum(0));
 /** Days from the latest submit to the decision. Null if nothing was decided. */
 const days = z.nullable(z.number());
 
-const decided = {
+const decisionFigures = {
   approved: total,
   rejected: total,
   sentBack: total,
@@ -22,9 +22,9 @@ export const WeekFigures = z.object({
   week: z.string(),
   serviceId: z.int(),
   serviceName: z.string(),
-  /** Submits, including repeated ones. */
+  /** Number of submits, including resubmits. */
   received: total,
-  ...decided,
+  ...decisionFigures,
 });
 export type WeekFigures = z.infer<typeof WeekFigures>;
 
@@ -32,14 +32,14 @@ export type WeekFigures = z.infer<typeof WeekFigures>;
 export const ReasonFigures = z.object({ reason: z.enum(changeReasonNames), times: total });
 export type ReasonFigures = z.infer<typeof ReasonFigures>;
 
-/** What an administrator decided in the requested weeks. */
-export const AdminFigures = z.object({ admin: Colleague, ...decided });
+/** The decisions of one administrator in the requested weeks. */
+export const AdminFigures = z.object({ admin: Colleague, ...decisionFigures });
 export type AdminFigures = z.infer<typeof AdminFigures>;
 
 export const figureSchemas = {
   getFigures: {
     input: z.object({
-      /** Number of weeks, including this one. More than `MAX_FIGURE_WEEKS` counts as that many. */
+      /** Number of weeks, including this one. At most `MAX_FIGURE_WEEKS` are returned. */
       weeks: Id,
       serviceId: z.optional(Id),
     }),
@@ -47,7 +47,7 @@ export const figureSchemas = {
       /** Oldest week first. Only weeks and services with activity. */
       weeks: z.array(WeekFigures),
       /** Totals of all weeks. */
-      overall: z.object({ received: total, ...decided }),
+      overall: z.object({ received: total, ...decisionFigures }),
       reasons: z.array(ReasonFigures),
       /** For super admins only. */
       admins: z.optional(z.array(AdminFigures)),

@@ -8,7 +8,7 @@ export const UndeliverableMail = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** When the event behind the mail happened. */
+  /** When the mail was put into the outbox. */
   queuedDate: Instant,
   /** When the last try failed. */
   failedDate: Instant,

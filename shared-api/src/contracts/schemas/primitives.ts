@@ -14,26 +14,26 @@ const storable = z.refine<string>(
   'unstorable text',
 );
 
-const visible = z.overwrite<string>((typed) => (isBlank(typed) ? '' : removeDirectionControls(typed)));
+const cleanText = z.overwrite<string>((typed) => (isBlank(typed) ? '' : removeDirectionControls(typed)));
 
 /** Trimmed text of at most `max` characters, without direction controls. Text that shows nothing becomes empty. */
-export const text = (max: number) => z.string().check(visible, z.trim(), z.maxLength(max), storable);
+export const text = (max: number) => z.string().check(cleanText, z.trim(), z.maxLength(max), storable);
 /** Trimmed text of 1 to `max` characters, without direction controls. At least one character must be visible. */
 export const requiredText = (max: number) =>
-  z.string().check(visible, z.trim(), z.minLength(1), z.maxLength(max), storable);
+  z.string().check(cleanText, z.trim(), z.minLength(1), z.maxLength(max), storable);
 /** Text that is stored exactly as sent: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
 
-const readAs = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());
+const normalizedText = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());
 
 /** A number, phone, date or code. Digits become 0 to 9, and invisible characters are removed. May be empty. */
-export const entryText = (max: number) => readAs(max, normalizeEntry);
+export const entryText = (max: number) => normalizedText(max, normalizeEntry);
 /** An `entryText` of 1 to `max` characters. */
 export const requiredEntry = (max: number) => entryText(max).check(z.minLength(1));
 /** An e-mail address without invisible characters. May be empty. */
-export const emailText = (max: number) => readAs(max, removeInvisible);
+export const emailText = (max: number) => normalizedText(max, removeInvisible);
 /** A user name or e-mail for log-in: no invisible characters, Unicode form NFC. May be empty. */
-export const loginText = (max: number) => readAs(max, removeInvisibleFromName).check(z.normalize('NFC'));
+export const loginText = (max: number) => normalizedText(max, removeInvisibleFromName).check(z.normalize('NFC'));
 
 /** Optional text to search a list for. */
 export const searchText = z.optional(text(SEARCH_MAX_LENGTH));
@@ -43,13 +43,13 @@ export const Id = z.pipe(
   z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${ID_MAX_DIGITS - 1}}$`)))]),
   z.transform(Number),
 );
-/** A row id, or 0 for "none" or "all". `''` counts as 0. */
+/** A row id, or 0 for "none" or "all". `''` becomes 0. */
 export const IdOrZero = z.pipe(
   z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(new RegExp(`^\\d{0,${ID_MAX_DIGITS}}$`)))]),
   z.transform(Number),
 );
 
-/** The page part of every list's input. Pages count from 1. */
+/** Input fields of every list: which page. Pages count from 1. */
 export const pageInput = {
   pageNumber: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_NUMBER)),
   pageSize: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),

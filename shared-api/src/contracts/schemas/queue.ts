@@ -13,12 +13,12 @@ const Day = z.string().check(z.refine(isDay, 'a day'));
 export const QueueFilter = z.object({
   serviceId: z.optional(Id),
   paymentStatus: z.optional(z.enum(paymentStatuses)),
-  /** First and last UTC day of the start of waiting. */
+  /** First and last UTC day on which the application began to wait. */
   from: z.optional(Day),
   to: z.optional(Day),
   /** Id of the assignee. 0 for applications without one. */
   assignedTo: z.optional(IdOrZero),
-  /** Only applications that came back after they were sent back. */
+  /** Only applications that were submitted again after they were sent back. */
   resubmitted: z.optional(z.literal(true)),
 });
 export type QueueFilter = z.infer<typeof QueueFilter>;
@@ -56,7 +56,7 @@ export const QueueView = z.object({
 });
 export type QueueView = z.infer<typeof QueueView>;
 
-const bulk = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK_APPLICATIONS)) };
+const bulkInput = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK_APPLICATIONS)) };
 
 /** A view to save. */
 export const SaveViewInput = z.object({
@@ -79,7 +79,7 @@ export const queueSchemas = {
     input: z.object({}),
     output: z.object({
       views: z.array(QueueView).check(z.maxLength(MAX_SAVED_VIEWS * 20)),
-      /** Null is the built-in view: waiting applications first. */
+      /** Null means the built-in view: waiting applications first. */
       defaultViewId: z.nullable(z.int()),
     }),
   },
@@ -96,7 +96,7 @@ export const queueSchemas = {
     output: MessageOutput,
   },
   assign: {
-    input: z.object({ ...bulk, assigneeId: IdOrZero }),
+    input: z.object({ ...bulkInput, assigneeId: IdOrZero }),
     /** `changed` counts applications with a new assignee. Applications that left the queue are skipped. */
     output: z.object({ changed: z.int(), assignedTo: z.nullable(Colleague) }),
   },
@@ -110,18 +110,18 @@ export const queueSchemas = {
     }),
   },
   sendReminders: {
-    input: z.object(bulk),
+    input: z.object(bulkInput),
     output: z.object({
       sent: z.int(),
       /**
-       * Applications without a requested change, or with a reminder within a day. Also applicants without a confirmed
-       * e-mail, or with reminders switched off.
+       * Number of applications without a reminder. They have no requested change, or had a reminder within a day. Or
+       * the applicant has no confirmed e-mail, or has switched off reminders.
        */
       skipped: z.int(),
     }),
   },
   exportQueue: {
-    input: z.object({ ...queueInput, appIds: z.optional(bulk.appIds) }),
+    input: z.object({ ...queueInput, appIds: z.optional(bulkInput.appIds) }),
     output: z.unknown(),
   },
 } as const;

@@ -3,14 +3,14 @@ import { type FailureReason, failureReasons, remoteReportKinds } from '../../con
 import { SHELL_NAME } from '../../remotes/remote.ts';
 import { Instant, MessageOutput, requiredText, text } from './primitives.ts';
 
-const name = z.regex(/^[a-z][a-z0-9-]{0,39}$/);
+const nameCheck = z.regex(/^[a-z][a-z0-9-]{0,39}$/);
 /** Federation name and registry key of a remote. It cannot be the shell's. */
 export const RemoteName = z.string().check(
-  name,
-  z.refine((given) => given !== SHELL_NAME),
+  nameCheck,
+  z.refine((remote) => remote !== SHELL_NAME),
 );
 /** Name of a releasable build: a remote, or the shell. */
-export const ReleaseName = z.string().check(name);
+export const ReleaseName = z.string().check(nameCheck);
 /** Package version and build hash, which name the release's folder. */
 export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,40})?\+[0-9a-f]{12}$/));
 /** The versions in a page, in the format of `runningVersions`. */
@@ -23,12 +23,12 @@ export const RunningVersions = z
 /** Subresource integrity hash, as the portal writes it. */
 export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** Input of every pointer move, for a remote or the shell. */
+/** Input fields of every pointer move, for a remote or the shell. */
 const pointerMoveInput = {
   remote: ReleaseName,
   version: ReleaseVersion,
   /**
-   * `revision` that the publisher last saw. If it has changed, the move is refused. This also blocks a replayed
+   * The `revision` that the publisher last saw. If it has changed since, the move is refused. So nobody can replay a
    * command.
    */
   expected: z.int().check(z.minimum(0)),
@@ -100,7 +100,7 @@ export const releaseSchemas = {
   },
   getReleases: {
     input: z.object({
-      /** Returns only this remote. All of the publisher's if left out. */
+      /** Returns only this remote. If left out, all of the publisher's remotes. */
       remote: z.optional(ReleaseName),
     }),
     output: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { infoLists } from '../../application/content/field-id.ts';
+import { itemLists } from '../../application/content/field-id.ts';
 import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { applicationTabs, mapDayCounts } from '../../application/statuses.ts';
 import { reviewActions } from '../../constants/review.ts';
@@ -8,14 +8,14 @@ import { ApplicationSummary } from './application.ts';
 import { Id, Instant } from './primitives.ts';
 import { queueInput } from './queue.ts';
 
-/** Field id of an item. */
+/** Field id of an item, without a repetition. */
 const InfoFieldId = z
   .string()
-  .check(z.regex(new RegExp(`^(${infoLists.map(({ list }) => list).join('|')})\\.\\d{1,2}$`)));
+  .check(z.regex(new RegExp(`^(${itemLists.map(({ list }) => list).join('|')})\\.\\d{1,2}$`)));
 
 const total = z.int().check(z.minimum(0));
 
-/** Counts of one UTC day, such as `2026-02-03`. */
+/** The counts of one day in UTC. `day` is such as `2026-02-03`. */
 export const QueueDay = z.object({ day: z.string(), ...mapDayCounts(() => total) });
 export type QueueDay = z.infer<typeof QueueDay>;
 
@@ -36,7 +36,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-const entry = {
+const entryFields = {
   id: z.int(),
   at: Instant,
   /** Full name of the person. Empty for the portal itself. */
@@ -49,16 +49,16 @@ const entry = {
 
 /** One entry of an application's history. */
 export const ApplicationChange = z.object({
-  ...entry,
+  ...entryFields,
   action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment', 'reveal', 'destroy']),
   /** Whether the application had been submitted before. Only with `save`. */
   afterSubmit: z.optional(z.boolean()),
 });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
 
-/** One review action in the history. A list of its own, because pages of version 1.0 do not know these actions. */
+/** One review action in the history. In a separate list, because pages of version 1.0 do not know these actions. */
 export const ReviewChange = z.object({
-  ...entry,
+  ...entryFields,
   action: z.enum(reviewActions),
   /** Full name of the asked colleague or the new assignee. Only with `askOpinion` and `assign`. */
   colleague: z.optional(z.string()),
@@ -73,7 +73,7 @@ export const reviewSchemas = {
       counts: z.array(total).check(z.length(applicationTabs.length)),
       /** Every day up to today in UTC, oldest first. */
       days: z.array(QueueDay),
-      /** Undeliverable mails that the caller may see. */
+      /** Number of undeliverable mails that the caller may see. */
       undeliverableMails: total,
       /** Number of published services. Servers of version 1.2 and older leave it out. */
       publishedServices: z.optional(total),

@@ -66,11 +66,12 @@ export const OtherDocument = z.object({
   otherDocMaxFiles: documentFields.MaxFiles,
   otherDocShowWhen: documentFields.ShowWhen,
 });
-type WrittenType = Exclude<InfoType, 'Choice' | 'Choices'>;
-const isWritten = (type: InfoType): type is WrittenType => choiceKindOf(type) === undefined;
+/** Choices have the type `Text` in the JSON. */
+type JsonType = Exclude<InfoType, 'Choice' | 'Choices'>;
+const isJsonType = (type: InfoType): type is JsonType => choiceKindOf(type) === undefined;
 const infoFields = {
   /** `''` until the administrator chooses a type (only in a saved draft). */
-  Type: z.union([z.enum(infoTypes.filter(isWritten)), z.literal('')]),
+  Type: z.union([z.enum(infoTypes.filter(isJsonType)), z.literal('')]),
   /** Makes the item a choice of one or several options. Its type is then `Text`. */
   Choose: z.optional(z.enum(['one', 'many'])),
   Options: z.optional(z.array(text(SERVICE_MAX_LENGTH.option)).check(z.maxLength(MAX_OPTIONS))),
@@ -170,15 +171,15 @@ export const ServiceCard = z.object({
 });
 export type ServiceCard = z.infer<typeof ServiceCard>;
 
-/** A service; its form is JSON text (see `ServiceJson`). */
+/** A service, or one version of it. */
 export const Service = z.object({
   id: z.int(),
   serviceName: z.string(),
   /** A `ServiceJson` as JSON text. In a list without forms it has only `name` and `status`. */
   serviceJSON: z.string(),
-  /** The version of the service. Versions never change and count from 1. */
+  /** Number of the version, from 1. A version never changes. */
   version: z.int(),
-  /** Only in a customer's list without forms. */
+  /** Only for customers, in a list without forms. */
   card: z.optional(ServiceCard),
 });
 export type Service = z.infer<typeof Service>;

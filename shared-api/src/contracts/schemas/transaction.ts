@@ -17,7 +17,9 @@ import {
 export const Transaction = z.object({
   id: z.int(),
   transactionId: z.string(),
-  /** The transaction id, unless an administrator edited it (docs/product.md#invoices). A cancelled payment keeps it. */
+  /**
+   * The transaction id, unless an administrator edited it (docs/product.md#invoices). It stays after a cancellation.
+   */
   invoiceNumber: z.string(),
   applicationId: z.int(),
   adminId: z.int(),
@@ -36,7 +38,7 @@ export const Transaction = z.object({
   reversedDate: z.optional(Instant),
   serviceId: z.int(),
   serviceName: z.string(),
-  /** 'Completed by Admin' and the administrator's name. */
+  /** The text `Completed by Admin` and the administrator's name. */
   paymentMethod: z.string(),
   /**
    * The number of the issued invoice, such as `2026/000123`. Numbers have no gaps. Left out before the invoice is
@@ -91,7 +93,7 @@ export const transactionSchemas = {
     input: z.object({
       applicationId: Id,
       status: z.literal(paidStatus),
-      /** Accepted for the specified API. The server uses its own values. */
+      /** The server ignores the amount and the administrator, and uses its own values. */
       amount: z.optional(z.union([z.string(), z.number()])),
       adminId: z.optional(IdOrZero),
       firstName: z.optional(text(100)),

@@ -35,7 +35,7 @@ const PolicyReport = z.discriminatedUnion('type', [
 ]);
 export type PolicyReport = z.infer<typeof PolicyReport>;
 
-/** A report in the format of `report-uri`. */
+/** A report in the older format of the CSP directive `report-uri`. */
 const LegacyCspReport = z.object({
   'document-uri': Address,
   'blocked-uri': OptionalAddress,
@@ -52,12 +52,12 @@ export const violationSchemas = {
   reportViolations: {
     input: z
       .object({
-        /** The shell's release, from the query of the report's address. */
+        /** The shell's release. It is in the query of the address to which browsers report. */
         release: z.optional(ReleaseVersion),
         reports: z.optional(z.array(PolicyReport).check(z.minLength(1), z.maxLength(MAX_VIOLATION_REPORTS))),
         'csp-report': z.optional(LegacyCspReport),
       })
-      .check(z.refine((given) => (given.reports === undefined) !== (given['csp-report'] === undefined))),
+      .check(z.refine((input) => (input.reports === undefined) !== (input['csp-report'] === undefined))),
     output: z.unknown(),
   },
   getViolations: {

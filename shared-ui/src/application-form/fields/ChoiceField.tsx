@@ -1,4 +1,4 @@
-import { chosenOptions, joinChosenOptions } from '@emigration-portal/shared-api';
+import { joinChosenOptions, splitChosenOptions } from '@emigration-portal/shared-api';
 import { Choice, Field, SelectField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
@@ -37,7 +37,7 @@ export function ChoiceField({ options = [], value, onValue, maxLength: _, ...fra
 
 /** A choice of several options: checkboxes, the first with the field's id. The answer has the order of the options. */
 export function ChoicesField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
-  const chosen = chosenOptions(value);
+  const chosen = splitChosenOptions(value);
   const isChosen = (option: string) => chosen.includes(option);
   const toggle = (option: string) => options.filter((each) => (each === option ? !isChosen(each) : isChosen(each)));
   return (
@@ -64,5 +64,5 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
 
 /** A stored answer of several options as text, separated by commas. */
 export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => (
-  <span>{chosenOptions(answer).join(', ')}</span>
+  <span>{splitChosenOptions(answer).join(', ')}</span>
 );

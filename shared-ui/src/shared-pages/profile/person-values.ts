@@ -1,4 +1,4 @@
-import { fullName, singleNameInput, type UserProfile } from '@emigration-portal/shared-api';
+import { buildSingleNameInput, fullName, type UserProfile } from '@emigration-portal/shared-api';
 import { isSameValue } from '../../form/index.ts';
 
 /** The fields of Personal Information, in the order of the form. See docs/product.md#checks. */
@@ -59,7 +59,7 @@ export function personInputOf(stored: UserProfile | undefined, values: PersonVal
   const base = personValues(stored);
   const { photo, password: _, ...fields } = values;
   const { role, super: isSuper, isActive } = stored ?? newAdminFacts;
-  const names = values.singleName ? singleNameInput(values) : {};
+  const names = values.singleName ? buildSingleNameInput(values) : {};
   const { profilePhotoFileName } = photo;
   // With null the server leaves the stored photo unchanged.
   const photoInput = isSameValue(photo, base.photo) ? { profilePhotoFile: null, profilePhotoFileName } : photo;

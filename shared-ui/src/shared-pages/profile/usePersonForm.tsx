@@ -1,4 +1,4 @@
-import { type Country, singleNameInput, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import { buildSingleNameInput, type Country, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { type EditOptions, useEditForm } from '../../edit-form/index.ts';
 import type { Contract } from '../../form/index.ts';
@@ -62,7 +62,7 @@ const allowSingleName = ({ rules, validate: check }: Contract): Contract => ({
   validate(values) {
     const { singleName, firstName } = values as PersonValues;
     if (!singleName) return check(values);
-    const { lastName: _, ...problems } = check({ ...values, ...singleNameInput({ firstName }) });
+    const { lastName: _, ...problems } = check({ ...values, ...buildSingleNameInput({ firstName }) });
     return problems;
   },
 });

@@ -4,8 +4,8 @@ import {
   type ApplicationContent,
   type ChangeSinceSentBack,
   type FileRef,
+  findVisibleFields,
   listFields,
-  visibleFields,
 } from '@emigration-portal/shared-api';
 import { useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useMemo } from 'react';
@@ -36,7 +36,7 @@ const noChanges: readonly ChangeSinceSentBack[] = [];
 export function useReviewFields(content: ApplicationContent, changes = noChanges): readonly ReviewField[] {
   const labelOf = useFieldLabel();
   return useMemo(() => {
-    const visibleFieldIds = visibleFields(content);
+    const visibleFieldIds = findVisibleFields(content);
     return listFields(content)
       .filter(({ field }) => visibleFieldIds.has(field))
       .map((field) => {

@@ -58,7 +58,7 @@ export const createRow = <List extends keyof RowTypes>(list: List, required = fa
 export const serviceToDraft = (service: ServiceDefinition): ServiceDraft =>
   Object.fromEntries(
     sectionNames.map((name) => {
-      const { list, required }: ServiceSection = sections[name];
+      const { property: list, required }: ServiceSection = sections[name];
       const content = service[list];
       if (typeof content !== 'object') return [name, typeof content === 'boolean' ? content : String(content ?? '')];
       const sectionRows = content.filter(
@@ -138,7 +138,7 @@ const removeUnusedSettings = (item: InfoDefinition): InfoDefinition => ({
 /** All rows of one list, from its required and optional section, without keys. */
 const listTrimmedRows = <List extends keyof RowTypes>(draft: ServiceDraft, list: List): Omit<RowTypes[List], 'key'>[] =>
   sectionNames
-    .filter((name) => sections[name].list === list)
+    .filter((name) => sections[name].property === list)
     .flatMap((name) => draft[name] as readonly RowTypes[List][])
     .map(trimRow);
 

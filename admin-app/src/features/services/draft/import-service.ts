@@ -1,15 +1,15 @@
 import {
-  parseServicePlace,
+  parseServicePosition,
   readServiceJson,
   SERVICE_JSON_MAX_LENGTH,
   type ServiceContent,
-  type ServicePlace,
+  type ServicePosition,
 } from '@emigration-portal/shared-api';
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 
-/** One problem in an imported file; without `place`, it concerns the whole file. */
+/** One problem in an imported file; without `position`, it concerns the whole file. */
 export interface ImportProblem {
-  readonly place?: ServicePlace | undefined;
+  readonly position?: ServicePosition | undefined;
   readonly reason: 'tooLarge' | 'noJson' | 'absent' | 'unknownKind' | 'tooLong' | 'tooSmall' | 'refused';
 }
 
@@ -21,7 +21,7 @@ export async function parseServiceFile(file: File): Promise<ServiceContent | Imp
   const parsed = ServiceJson.safeParse(json);
   if (parsed.success) return readServiceJson(parsed.data);
   return parsed.error.issues.map(({ code, path }) => ({
-    place: parseServicePlace(path.join('.')),
+    position: parseServicePosition(path.join('.')),
     reason: reasonOf(code, valueAt(json, path)),
   }));
 }

@@ -6,7 +6,7 @@ type Reference = 'showWhen' | 'group';
 
 /** The field by which other rows refer to rows of this section; undefined if they cannot. */
 const referenceFieldOf = (section: RowsSectionName): Reference | undefined =>
-  (({ items: 'showWhen', groups: 'group' }) as const)[sections[section].list as 'items'];
+  (({ items: 'showWhen', groups: 'group' }) as const)[sections[section].property as 'items'];
 
 /** The name of the row to which this row refers. */
 const referencedName = (row: AnyRow, referenceField: Reference): string | undefined => {
@@ -25,7 +25,7 @@ export function findReferringRows(
   const name = nameOf(row);
   if (!referenceField || name === '') return [];
   const rowsOfSameKind = sectionNames
-    .filter((other) => sections[other].list === sections[section].list)
+    .filter((other) => sections[other].property === sections[section].property)
     .flatMap((other) => rowsIn(draft, other as RowsSectionName));
   if (rowsOfSameKind.some((other) => other.key !== row.key && nameOf(other) === name)) return [];
   return listRows(draft).flatMap((other) =>

@@ -2,8 +2,8 @@ import {
   bytesPerUnit,
   checkService,
   normalizeEntry,
-  parseServicePlace,
-  type ServicePlace,
+  parseServicePosition,
+  type ServicePosition,
   type ServiceProblem,
   type ServiceStatus,
   type SizeUnit,
@@ -26,9 +26,9 @@ export const fieldId = (rowKey: string, field: string) => `${rowKey}-${field}`;
 export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, DraftProblem> =>
   toFieldProblems(
     draft,
-    checkService(draftToService(draft, 'saved')).map(({ place, kind }) => {
-      const isNamed = kind === 'missing' && (place.list === 'name' || place.list === 'description');
-      return [place, isNamed ? place.list : kind];
+    checkService(draftToService(draft, 'saved')).map(({ position, kind }) => {
+      const isNamed = kind === 'missing' && (position.property === 'name' || position.property === 'description');
+      return [position, isNamed ? position.property : kind];
     }),
   );
 
@@ -39,25 +39,25 @@ export const missingSampleProblems = (
 ): Problems<ServiceDraft, DraftProblem> =>
   toFieldProblems(
     draft,
-    documents.map((name) => [{ list: 'documents', ...parseServicePlace(name), part: 'sample' }, 'sampleGone']),
+    documents.map((name) => [{ property: 'documents', ...parseServicePosition(name), part: 'sample' }, 'sampleGone']),
   );
 
 /** Converts problems by position to problems by element id. */
-const toFieldProblems = (draft: ServiceDraft, problems: readonly (readonly [ServicePlace, DraftProblem])[]) =>
+const toFieldProblems = (draft: ServiceDraft, problems: readonly (readonly [ServicePosition, DraftProblem])[]) =>
   Object.fromEntries(
-    problems.flatMap(([place, problem]) => {
-      const field = findFieldId(draft, place);
+    problems.flatMap(([position, problem]) => {
+      const field = findFieldId(draft, position);
       return field === undefined ? [] : [[field, problem]];
     }),
   );
 
 /** Finds the element id of the form field for a position in the service. */
-function findFieldId(draft: ServiceDraft, place: ServicePlace): string | undefined {
-  const section = findSection(place);
+function findFieldId(draft: ServiceDraft, position: ServicePosition): string | undefined {
+  const section = findSection(position);
   if (!section || !isRowsSection(section)) return section;
-  if (place.row === undefined) return fieldId(section, 'add');
-  const row = rowsIn(draft, section)[place.row];
-  return row && place.part && fieldId(row.key, place.part);
+  if (position.row === undefined) return fieldId(section, 'add');
+  const row = rowsIn(draft, section)[position.row];
+  return row && position.part && fieldId(row.key, position.part);
 }
 
 /** Whether a size limit is too small for a phone photo. */

@@ -7,22 +7,22 @@ import type {
   ServiceSection,
 } from '@emigration-portal/shared-api';
 
-/** The sections of the form, top to bottom. `list` is the property of the service that the section edits. */
+/** The sections of the form, top to bottom. `property` is the property of the service that the section edits. */
 export const sections = {
-  name: { list: 'name' },
-  description: { list: 'description' },
-  additionalInstructions: { list: 'additionalInstructions' },
-  serviceCharge: { list: 'serviceCharge' },
-  estimateMinutes: { list: 'estimateMinutes' },
-  eligibility: { list: 'eligibility' },
-  requiredInfo: { list: 'items', required: true },
-  otherInfo: { list: 'items', required: false },
-  groups: { list: 'groups' },
-  mandatoryDocuments: { list: 'documents', required: true },
-  otherDocuments: { list: 'documents', required: false },
-  urls: { list: 'urls' },
-  decideWithinDays: { list: 'decideWithinDays' },
-  secondOpinion: { list: 'secondOpinion' },
+  name: { property: 'name' },
+  description: { property: 'description' },
+  additionalInstructions: { property: 'additionalInstructions' },
+  serviceCharge: { property: 'serviceCharge' },
+  estimateMinutes: { property: 'estimateMinutes' },
+  eligibility: { property: 'eligibility' },
+  requiredInfo: { property: 'items', required: true },
+  otherInfo: { property: 'items', required: false },
+  groups: { property: 'groups' },
+  mandatoryDocuments: { property: 'documents', required: true },
+  otherDocuments: { property: 'documents', required: false },
+  urls: { property: 'urls' },
+  decideWithinDays: { property: 'decideWithinDays' },
+  secondOpinion: { property: 'secondOpinion' },
 } as const satisfies Readonly<Record<string, ServiceSection>>;
 
 type Sections = typeof sections;
@@ -32,8 +32,8 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 /** Finds the form section that edits a part of the service content. */
 export const findSection = (part: ServiceSection): SectionName | undefined =>
   sectionNames.find((name) => {
-    const { list, required }: ServiceSection = sections[name];
-    return list === part.list && required === part.required;
+    const { property, required }: ServiceSection = sections[name];
+    return property === part.property && required === part.required;
   });
 
 /** The form values of a row: numbers are strings. `key` stays the same when rows move. */
@@ -63,7 +63,7 @@ const listsWithRows: readonly string[] = [
   'eligibility',
 ] satisfies (keyof RowTypes)[];
 
-type ListOf<Name extends SectionName> = Sections[Name]['list'];
+type ListOf<Name extends SectionName> = Sections[Name]['property'];
 /** The names of the sections that have rows. */
 export type RowsSectionName = {
   [Name in SectionName]: ListOf<Name> extends keyof RowTypes ? Name : never;
@@ -81,7 +81,7 @@ export type ServiceDraft = {
 
 /** Whether the section has rows. */
 export const isRowsSection = (section: SectionName): section is RowsSectionName =>
-  listsWithRows.includes(sections[section].list);
+  listsWithRows.includes(sections[section].property);
 
 /** The rows of a section, of any type. */
 export const rowsIn = (draft: ServiceDraft, section: RowsSectionName): readonly AnyRow[] => draft[section];

@@ -28,7 +28,7 @@ const noErrors: RowErrors = {};
 /** A section with rows. Memoised, so that typing in one section does not render the others. */
 export const RowsSection = memo(function RowsSection({ name, rows, errors, openRows, lastAction, actions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { list }: ServiceSection = sections[name];
+  const { property: list }: ServiceSection = sections[name];
   const sectionErrors = filterErrors(errors, [name, ...rows.map(({ key }) => key)]);
   const { max } = rowListSettings[list as keyof RowTypes];
   const isFull = rows.length >= max;

@@ -53,7 +53,7 @@ export function useRowActions({ values, change, setOpen, setUploading }: Options
     const countIn = (section: RowsSectionName) => rowsIn(latest.current.values, section).length;
     return {
       add(section) {
-        const { list, ...sectionFilter } = sections[section];
+        const { property: list, ...sectionFilter } = sections[section];
         const row = createRow(list, 'required' in sectionFilter && sectionFilter.required);
         const [firstField] = Object.keys(row).filter((part) => part === 'name' || part === 'question');
         if (section === 'eligibility') setOpen(row.key, true);

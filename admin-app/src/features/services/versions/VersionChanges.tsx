@@ -24,7 +24,7 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
                   <BeforeAndAfter
                     key={change.part}
                     change={change}
-                    label={labelOf(sections[section].list, change.part)}
+                    label={labelOf(sections[section].property, change.part)}
                   />
                 ))}
               </div>

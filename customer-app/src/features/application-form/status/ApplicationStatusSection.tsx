@@ -1,4 +1,4 @@
-import { type ApplicationContent, downloadableDocuments } from '@emigration-portal/shared-api';
+import { type ApplicationContent, listDownloadableDocuments } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -43,7 +43,7 @@ export const ApplicationStatusSection = memo(function ApplicationStatusSection({
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
             <PaymentStatusTag status={paymentStatus} />
-            {downloadableDocuments(paymentStatus).includes('invoice') && content.transactionId && (
+            {listDownloadableDocuments(paymentStatus).includes('invoice') && content.transactionId && (
               <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
             )}
           </dd>

@@ -1,10 +1,10 @@
-import { type ApplicationContent, downloadableDocuments, type PaymentStatus } from '@emigration-portal/shared-api';
+import { type ApplicationContent, listDownloadableDocuments, type PaymentStatus } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 
 /** Lists the issued documents that the applicant may download. */
 export const listDownloads = ({ issued }: ApplicationContent, paymentStatus: PaymentStatus) =>
-  downloadableDocuments(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
+  listDownloadableDocuments(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
 
 interface Props {
   readonly downloads: ReturnType<typeof listDownloads>;

@@ -1,4 +1,9 @@
-import { type ApplicationContent, downloadableDocuments, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
+import {
+  type ApplicationContent,
+  isOpenStatus,
+  isPaid,
+  listDownloadableDocuments,
+} from '@emigration-portal/shared-api';
 import { focusField } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
@@ -29,7 +34,7 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
   const { kind, tone, showsRemarks } = ownerStatusOf(application, content, submitted);
   const { since = null } = progress ?? {};
   const downloads = listDownloads(content, paymentStatus);
-  const downloadableKinds = downloadableDocuments(paymentStatus);
+  const downloadableKinds = listDownloadableDocuments(paymentStatus);
   const isUnexplained = kind === 'resubmission' && !content.adminRemarks && requestedChanges.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>

@@ -40,7 +40,7 @@ export interface CellProblem {
   /** For `option` and `options`: the valid choices. */
   readonly options?: readonly string[] | undefined;
   /** For `pattern`: the pattern, and the message of the service. */
-  readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
+  readonly pattern?: { readonly format: string; readonly message: string } | undefined;
   /** For `twice`: the line of the first equal row. For shared answers: the line of another row. */
   readonly otherLine?: number | undefined;
   /** The cell may be right although it looks damaged or repeated: the user can confirm it. */

@@ -4,12 +4,12 @@ import {
   type FieldId,
   type FileFacts,
   fillAnswers,
+  findVisibleFields,
   isSecret,
   listFields,
   parseFieldId,
   removeHiddenAnswers,
   splitByFile,
-  visibleFields,
   WORKER_LINK_DAYS,
   type WorkerData,
 } from '@emigration-portal/shared-api';
@@ -38,7 +38,7 @@ export function countUnfinished({ content, answers }: StoredAnswers): number {
 export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
   const service = parseStoredContent(content);
   const answeredForm = fillAnswers(service, removeHiddenAnswers(service, parseStoredAnswers(answers)));
-  const visible = visibleFields(answeredForm);
+  const visible = findVisibleFields(answeredForm);
   return {
     answers: listFields(answeredForm).flatMap((item) => {
       if (!('value' in item) || !visible.has(item.field) || item.value === '' || isSecret(item.type)) return [];

@@ -1,12 +1,12 @@
 import {
   type ApplicationContent,
   canChangePaymentStatus,
-  downloadableDocuments,
   type IssuedDocumentKind,
   type IssuedDocuments,
   issuedDocumentKinds,
   issuedDocuments,
   isWaitingFor,
+  listDownloadableDocuments,
   listNewlyIssuedKinds,
   type PaymentStatus,
   paymentStatusTable,
@@ -133,7 +133,7 @@ async function checkAttachments(
     ...issued[kind],
     field: issuedDocuments[kind].fields[0],
   });
-  const notAllowedYet = added.filter((kind) => !downloadableDocuments(paymentStatus).includes(kind));
+  const notAllowedYet = added.filter((kind) => !listDownloadableDocuments(paymentStatus).includes(kind));
   if (notAllowedYet.length > 0)
     throw new AppError('conflict', { fields: notAllowedYet.map((kind) => labelOf(kind).field) });
   const allLabels = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');

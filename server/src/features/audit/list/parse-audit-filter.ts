@@ -1,9 +1,9 @@
 import {
   type AuditAction,
   type AuditKind,
-  auditActionsOfKind,
   type auditEndpoints,
   auditKinds,
+  listAuditActionsOfKind,
   type ParsedInputOf,
 } from '@emigration-portal/shared-api';
 import type { Database } from '../../../db/connect.ts';
@@ -26,7 +26,7 @@ export async function parseAuditFilter(db: Database, input: Input): Promise<Audi
   const application = applicationId === undefined ? undefined : `application:${applicationId}`;
   return {
     actorId,
-    actions: what === undefined ? undefined : isKind(what) ? auditActionsOfKind(what) : [what],
+    actions: what === undefined ? undefined : isKind(what) ? listAuditActionsOfKind(what) : [what],
     objects: application === undefined ? objects : objects && !objects.includes(application) ? [] : [application],
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),

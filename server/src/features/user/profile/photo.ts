@@ -23,7 +23,7 @@ export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: Photo
   const jpeg = Buffer.from(profilePhotoFile, 'base64');
   const fields = ['profilePhotoFile'];
   if (jpeg.length > PROFILE_PHOTO_MAX_BYTES) throw new AppError('file_too_large', { fields });
-  if (!inspectJpeg(jpeg).isWhole) throw new AppError('file_rejected', { fields });
+  if (!inspectJpeg(jpeg).isComplete) throw new AppError('file_rejected', { fields });
   return { jpeg, fileName: profilePhotoFileName };
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { LINK_TOKEN_LENGTH } from '../../../constants/addresses.ts';
 import { Id, MessageOutput } from '../primitives.ts';
 
-/** The kinds of addresses that an owner confirms by a mailed link or message. */
+/** The kinds of addresses that their owner must confirm. */
 export const AddressKind = z.enum(['email', 'phone']);
 export type AddressKind = z.infer<typeof AddressKind>;
 
-/** The secret of a mailed link: 32 random bytes in base64url. It travels only in the fragment of an address. */
+/** The secret in a mailed link: 32 random bytes in base64url. Links have it only in the fragment (`#…`). */
 const LinkToken = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${LINK_TOKEN_LENGTH}}$`)));
 
-/** The caller's own addresses, and what is confirmed or pending. */
+/** The caller's addresses, and their changes that wait for confirmation. */
 export const AddressState = z.object({
   /** Empty if another account has confirmed this e-mail. */
   email: z.string(),

@@ -10,9 +10,9 @@ export const PassportDetails = z.object({
   placeOfIssue: z._default(text(120), ''),
 });
 
-/** The customer's saved passport, used for the next application. */
+/** The customer's saved passport. Forms offer it for the next application. */
 export const Passport = z.extend(PassportDetails, {
-  /** Copy of the passport. Null if there is none, or if it was infected. */
+  /** Copy of the passport. Null if there is none, or if a virus was found in it. */
   file: z.nullable(z.object({ name: z.string(), prefix: z.string(), contentType: z.string() })),
 });
 export type Passport = z.infer<typeof Passport>;

@@ -86,10 +86,12 @@ export const SecondFactors = z.object({
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-/** The first factor also creates recovery codes. They appear only in this answer. */
+/**
+ * Answer for a new factor. With the first factor, the server creates recovery codes. Only this answer contains them.
+ */
 const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.array(z.string())) });
 
-/** The password, as an alternative to the proof header. It is checked whenever it is sent. */
+/** The password, as an alternative to the proof header. If it is sent, the server always checks it. */
 const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
 const PasswordProof = z.object({ currentPassword });
 const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
@@ -159,7 +161,7 @@ export const secondFactorSchemas = {
     input: z.object({ userIds: z.array(Id).check(z.maxLength(MAX_PAGE_SIZE)) }),
     output: z.object({
       data: z.array(z.object({ userId: z.int(), kinds: z.array(FactorKind) })),
-      /** The other super admins, whom no list of people includes. */
+      /** The other super admins. `getAllUsers` does not list them. */
       superAdmins: z.optional(z.array(z.extend(UserSummary, { kinds: z.array(FactorKind) }))),
     }),
   },

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 export const Role = z.enum(['Customer', 'Admin']);
 export type Role = z.infer<typeof Role>;
 
-/** Whether an administrator is a super admin. */
+/** Whether an administrator is a super admin, as text. */
 export const SuperAdminFlag = z.enum(['True', 'False']);
 
 /** Whether the person has only one name. First and last name then both contain it. Older releases leave this out. */
 export const SingleName = z.optional(z.boolean());
 
-/** The names before the person chose to have one name. The choice can be undone. */
+/** The names before the person chose to have only one name. They are needed to undo the choice. */
 export const PreviousNames = z.optional(
   z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
 );

@@ -54,7 +54,7 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** One row in a list of people. */
+/** A person in a list. */
 export const UserSummary = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -73,25 +73,25 @@ const base64Jpeg = z
   .string()
   .check(z.maxLength(Math.ceil(PROFILE_PHOTO_MAX_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
-const max = PERSON_MAX_LENGTH;
+const maxLength = PERSON_MAX_LENGTH;
 const typedPassword = rawText(PASSWORD_FIELD_MAX_LENGTH);
-const email = emailText(max.email).check(z.minLength(1), z.email());
+const email = emailText(maxLength.email).check(z.minLength(1), z.email());
 
-/** Fields of a person besides the name. A text that is left out keeps its value. */
+/** Fields of a person besides the name. If a text is left out, the stored one stays. */
 const contact = {
   email,
   /** International, or national in the person's country. */
-  phone: requiredEntry(max.phone),
+  phone: requiredEntry(maxLength.phone),
   /** A country name from GetAllCountries. */
-  country: requiredText(max.country),
-  middleName: z.optional(text(max.middleName)),
-  stateProvince: z.optional(text(max.stateProvince)),
-  cityDistrict: z.optional(text(max.cityDistrict)),
-  residentialAddress: z.optional(text(max.residentialAddress)),
-  alternateAddress: z.optional(text(max.alternateAddress)),
-  companyName: z.optional(text(max.companyName)),
+  country: requiredText(maxLength.country),
+  middleName: z.optional(text(maxLength.middleName)),
+  stateProvince: z.optional(text(maxLength.stateProvince)),
+  cityDistrict: z.optional(text(maxLength.cityDistrict)),
+  residentialAddress: z.optional(text(maxLength.residentialAddress)),
+  alternateAddress: z.optional(text(maxLength.alternateAddress)),
+  companyName: z.optional(text(maxLength.companyName)),
   profilePhotoFileName: z.optional(text(120)),
-  /** A JPEG in base64. Null or left out keeps the stored photo; empty removes it. */
+  /** A JPEG in base64. Empty removes the stored photo. If null or left out, the stored photo stays. */
   profilePhotoFile: z.optional(z.nullable(base64Jpeg)),
   /**
    * The version that the form loaded. If it is outdated, `version_conflict` names the fields that both people changed.
@@ -100,24 +100,24 @@ const contact = {
 };
 
 /**
- * Whether the person has only one name. It is sent as first and last name, without a middle name. Left out keeps the
- * value.
+ * Whether the person has only one name. First and last name must then be this name, without a middle name. If left out,
+ * the stored value stays.
  */
 const singleName = z.optional(z.boolean());
 
 /**
- * A profile to save. Sent first and last names, role, super and isActive change nothing; names must not be blank.
- * `singleName` is accepted if the first or last name is only a filler. Both then become the one name (`singleNameOf`).
- * False restores the profile's `namesBefore`.
+ * A profile to save. The server ignores first and last name, role, super and isActive; names must not be blank.
+ * `singleName` true is accepted if the stored first or last name is only a filler. Both then become the single name
+ * (`singleNameOf`). False restores the profile's `namesBefore`.
  * A new e-mail, phone or user name needs a log-in of the last 10 minutes or the caller's `currentPassword`.
  */
 export const UpdateProfileInput = z.object({
   id: Id,
-  firstName: z.optional(requiredText(max.firstName)),
-  lastName: z.optional(requiredText(max.lastName)),
+  firstName: z.optional(requiredText(maxLength.firstName)),
+  lastName: z.optional(requiredText(maxLength.lastName)),
   singleName,
   ...contact,
-  userName: z.optional(loginText(max.userName)),
+  userName: z.optional(loginText(maxLength.userName)),
   currentPassword: z.optional(typedPassword),
 });
 /**
@@ -126,7 +126,7 @@ export const UpdateProfileInput = z.object({
  */
 export const UpdateIncompleteProfileInput = z.extend(UpdateProfileInput, {
   email: z.union([email, z.literal('')]),
-  phone: entryText(max.phone),
+  phone: entryText(maxLength.phone),
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
@@ -138,18 +138,20 @@ export const UpdatePasswordInput = z.object({
 });
 
 /**
- * An administrator to create (id 0 or empty) or to change. Sent role and isActive change nothing. A `super` that
- * differs from the stored one is refused.
+ * An administrator to create (id 0 or empty) or to change. The server ignores role and isActive. It refuses a `super`
+ * that differs from the stored one.
  */
 export const AddAdminInput = z.object({
   id: z.optional(IdOrZero),
-  firstName: requiredText(max.firstName),
-  lastName: requiredText(max.lastName),
+  firstName: requiredText(maxLength.firstName),
+  lastName: requiredText(maxLength.lastName),
   singleName,
   ...contact,
-  /** Empty means the e-mail. If the user name is taken, the e-mail is used and the answer has a notice. */
-  userName: z.optional(loginText(max.userName)),
-  /** Required for a new administrator. Empty keeps the stored password (docs/product.md#accounts). */
+  /**
+   * Empty means the e-mail. If the user name is taken, the account gets the e-mail instead and the answer has a notice.
+   */
+  userName: z.optional(loginText(maxLength.userName)),
+  /** Required for a new administrator. If empty, the stored password stays (docs/product.md#accounts). */
   password: z.optional(typedPassword),
   /** No call creates a super admin. A new administrator must have `False`. */
   super: z.optional(SuperAdminFlag),
@@ -167,7 +169,7 @@ export const GetAllUsersInput = z.object({
   userId: z.optional(IdOrZero),
 });
 
-/** The chosen user name was taken, so the e-mail is used (docs/product.md#accounts). */
+/** Notice that the chosen user name was taken and the e-mail is the user name (docs/product.md#accounts). */
 const UserNameTaken = z.enum(['user_name_taken']);
 
 /** Log-in: user name or e-mail, and password. Spaces in the password count. */
@@ -184,21 +186,21 @@ export const LoginOutput = z.object({
  */
 export const RegisterInput = z.object({
   id: z.optional(IdOrZero),
-  firstName: requiredText(max.firstName),
-  middleName: z.optional(text(max.middleName)),
-  lastName: requiredText(max.lastName),
+  firstName: requiredText(maxLength.firstName),
+  middleName: z.optional(text(maxLength.middleName)),
+  lastName: requiredText(maxLength.lastName),
   singleName,
-  country: requiredText(max.country),
-  phone: requiredEntry(max.phone),
+  country: requiredText(maxLength.country),
+  phone: requiredEntry(maxLength.phone),
   email,
-  userName: z.optional(loginText(max.userName)),
-  companyName: z.optional(text(max.companyName)),
+  userName: z.optional(loginText(maxLength.userName)),
+  companyName: z.optional(text(maxLength.companyName)),
   password: typedPassword,
   role: z.optional(z.string()),
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 
-const resetEmail = emailText(max.email).check(z.minLength(1));
+const resetEmail = emailText(maxLength.email).check(z.minLength(1));
 /** Requests a reset code by mail. See docs/product.md#passwords. */
 export const ForgotPasswordInput = z.object({ email: resetEmail });
 /** Exchanges a reset code for the ticket cookie. See docs/product.md#passwords. */

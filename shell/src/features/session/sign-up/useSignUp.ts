@@ -1,4 +1,4 @@
-import { homePathByRole, SIGNED_UP_REDIRECT_MS, singleNameInput } from '@emigration-portal/shared-api';
+import { buildSingleNameInput, homePathByRole, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
 import { useDraftForm, weakPasswordProblem } from '@emigration-portal/shared-ui/form';
@@ -32,7 +32,7 @@ export function useSignUp() {
     async onSubmit({ confirmation: _, countryId: __, ...input }) {
       const { data, notice } = await (await loadCalls()).register({
         ...input,
-        ...(input.singleName && singleNameInput(input)),
+        ...(input.singleName && buildSingleNameInput(input)),
         id: '',
         role: 'Customer',
       });

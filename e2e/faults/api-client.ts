@@ -49,15 +49,15 @@ export interface FinishedCall {
   readonly failure?: string;
 }
 
-interface Account {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-const createAccount = (): Account => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
+const generateCredentials = (): Credentials => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
 
-/** Somebody who calls the API as the browser does. By default a new customer. */
-export class Customer {
+/** Calls the API as a browser would, for one account. The default account is a new customer. */
+export class ApiClient {
   readonly email: string;
   readonly #password: string;
   #token = '';
@@ -65,7 +65,7 @@ export class Customer {
   readonly #address: () => string;
   readonly #watch: (call: FinishedCall) => void;
 
-  constructor(address: () => string, onCall: (call: FinishedCall) => void = () => {}, account = createAccount()) {
+  constructor(address: () => string, onCall: (call: FinishedCall) => void = () => {}, account = generateCredentials()) {
     this.#address = address;
     this.#watch = onCall;
     this.email = account.email;
@@ -90,8 +90,8 @@ export class Customer {
     return { id: first.id, content: readServiceJson(JSON.parse(first.serviceJSON) as ServiceJson) };
   }
 
-  /** Saves an application whose answers are all `mark`. Id 0 creates one. */
-  async saveMarked(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
+  /** Saves an application whose answers are all `mark`. Id 0 creates an application. */
+  async saveWithMark(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
     const { items } = service.content;
     const answers = fillAnswers(service.content, { items: items.map(() => mark), documents: [] });
     return this.saveApplication(id, service, answers);
@@ -102,7 +102,7 @@ export class Customer {
     id: number,
     service: { id: number; content: ServiceContent },
     content: Partial<ApplicationContent>,
-    top: object = {},
+    topLevelFields: object = {},
   ): Promise<number> {
     const saved = await this.post<{ id: number }>('/Application/AddApplication', {
       id,
@@ -112,7 +112,7 @@ export class Customer {
       paymentStatus: 'Pending',
       statusId: statusIdOf.inProgress,
       applicationJSON: JSON.stringify(writeApplicationJson({ ...createBlankApplication(service.content), ...content })),
-      ...top,
+      ...topLevelFields,
     });
     return saved.id;
   }
@@ -121,7 +121,7 @@ export class Customer {
     return (await (await this.#fetch(`/Application/GetApplications?appId=${id}`)).json()) as Application;
   }
 
-  async readMark(id: number): Promise<string> {
+  async loadMark(id: number): Promise<string> {
     const { applicationJSON } = await this.loadApplication(id);
     return readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson).items[0]?.value ?? '';
   }
@@ -154,8 +154,8 @@ export class Customer {
       fileName: `${uploadId}.${type}`,
     };
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const place = { size: String(content.length), offset: String(from), sha256 };
-    const response = await this.#fetch(`/File/UploadPart?${new URLSearchParams({ ...upload, ...place })}`, {
+    const position = { size: String(content.length), offset: String(from), sha256 };
+    const response = await this.#fetch(`/File/UploadPart?${new URLSearchParams({ ...upload, ...position })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(content.subarray(from, to)),
@@ -163,7 +163,7 @@ export class Customer {
     return (await response.json()) as UploadState;
   }
 
-  async uploadState(uploadId: string): Promise<UploadState> {
+  async loadUploadState(uploadId: string): Promise<UploadState> {
     return (await (await this.#fetch(`/File/UploadState?uploadId=${uploadId}`)).json()) as UploadState;
   }
 

@@ -4,21 +4,21 @@ export interface RawRequest {
   readonly bytes: string | Buffer;
   /** Statuses allowed for the first answer; null: the connection closes without one. */
   readonly statuses: readonly (number | null)[];
-  /** The maximum of answers. One more means that a smuggled request was answered. */
-  readonly answers?: number;
+  /** The most answers that may come. Default: 1. One more means that the server answered a smuggled request. */
+  readonly maxAnswers?: number;
 }
 
 const HOST = 'Host: portal.example\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-const INNER = `GET /api/User/1 HTTP/1.1\r\n${HOST}\r\n`;
+const SMUGGLED_REQUEST = `GET /api/User/1 HTTP/1.1\r\n${HOST}\r\n`;
 const get = (headers = '', path = '/healthz') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}Connection: close\r\n\r\n`;
 const post = (headers: string, body: string) =>
   `POST /api/User/login HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 const chunked = (body: string, name = 'Transfer-Encoding: chunked') => post(`${name}\r\n`, body);
-const refused = [400, null] as const;
+const refusedStatuses = [400, null] as const;
 
 /** Request smuggling: a server and its proxy must not read different lengths. */
-const lengths: readonly RawRequest[] = [
+const lengthRequests: readonly RawRequest[] = [
   requestWithSmuggledOne('both kinds of length', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
   requestWithSmuggledOne(
     'both kinds of length, the other way round',
@@ -53,20 +53,36 @@ const lengths: readonly RawRequest[] = [
   requestWithSmuggledOne('a space in a header’s name', 'Content Length: 4\r\nContent-Length: 0\r\n'),
 ];
 
-function requestWithSmuggledOne(name: string, headers: string, statuses: RawRequest['statuses'] = refused): RawRequest {
-  return { name, bytes: post(headers, `0\r\n\r\n${INNER}`), statuses, answers: 1 };
+function requestWithSmuggledOne(
+  name: string,
+  headers: string,
+  statuses: RawRequest['statuses'] = refusedStatuses,
+): RawRequest {
+  return { name, bytes: post(headers, `0\r\n\r\n${SMUGGLED_REQUEST}`), statuses, maxAnswers: 1 };
 }
 
-const chunks: readonly RawRequest[] = [
-  { name: 'a chunk whose length is no number', bytes: chunked(`zz\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
+const chunkRequests: readonly RawRequest[] = [
+  {
+    name: 'a chunk whose length is no number',
+    bytes: chunked(`zz\r\n{}\r\n0\r\n\r\n${SMUGGLED_REQUEST}`),
+    statuses: refusedStatuses,
+  },
   {
     name: 'a chunk length above every limit',
     bytes: chunked('ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'),
-    statuses: refused,
+    statuses: refusedStatuses,
   },
-  { name: 'a negative chunk length', bytes: chunked('-1\r\n{}\r\n0\r\n\r\n'), statuses: refused },
-  { name: 'a chunk longer than its length', bytes: chunked(`1\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
-  { name: 'chunks ended by bare line feeds', bytes: chunked(`2\n{}\n0\n\n${INNER}`), statuses: refused },
+  { name: 'a negative chunk length', bytes: chunked('-1\r\n{}\r\n0\r\n\r\n'), statuses: refusedStatuses },
+  {
+    name: 'a chunk longer than its length',
+    bytes: chunked(`1\r\n{}\r\n0\r\n\r\n${SMUGGLED_REQUEST}`),
+    statuses: refusedStatuses,
+  },
+  {
+    name: 'chunks ended by bare line feeds',
+    bytes: chunked(`2\n{}\n0\n\n${SMUGGLED_REQUEST}`),
+    statuses: refusedStatuses,
+  },
   {
     name: 'an endless extension of a chunk',
     bytes: chunked(`2;${'x'.repeat(40_000)}\r\n{}\r\n0\r\n\r\n`),
@@ -80,15 +96,15 @@ const chunks: readonly RawRequest[] = [
 ];
 
 // Node's parser is lenient about HTTP/0.9 and line feeds, but still sees one request.
-const heads: readonly RawRequest[] = [
+const headerRequests: readonly RawRequest[] = [
   { name: 'a header of 20 KB', bytes: get(`X: ${'x'.repeat(20_000)}\r\n`), statuses: [431, null] },
   { name: 'three thousand headers', bytes: get('X: yyyyyyyy\r\n'.repeat(3_000)), statuses: [431, null] },
   { name: 'an address of 20 KB', bytes: get('', `/${'x'.repeat(20_000)}`), statuses: [414, 431, null] },
-  { name: 'no host', bytes: 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', statuses: refused },
+  { name: 'no host', bytes: 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', statuses: refusedStatuses },
   { name: 'two hosts', bytes: get('Host: attacker.example\r\n'), statuses: [400] },
-  { name: 'bytes that are not HTTP', bytes: 'hello\r\n\r\n', statuses: refused },
-  { name: 'the start of TLS', bytes: Buffer.from('160301020001000001fc0303', 'hex'), statuses: refused },
-  { name: 'HTTP/2 without negotiation', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', statuses: refused },
+  { name: 'bytes that are not HTTP', bytes: 'hello\r\n\r\n', statuses: refusedStatuses },
+  { name: 'the start of TLS', bytes: Buffer.from('160301020001000001fc0303', 'hex'), statuses: refusedStatuses },
+  { name: 'HTTP/2 without negotiation', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', statuses: refusedStatuses },
   { name: 'a version of the future', bytes: `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, statuses: [400, 505, null] },
   { name: 'HTTP/0.9', bytes: 'GET /healthz\r\n\r\n', statuses: [200, 400, null] },
   { name: 'TRACE', bytes: get().replace('GET', 'TRACE'), statuses: [404, 405] },
@@ -116,7 +132,7 @@ const heads: readonly RawRequest[] = [
     name: 'two requests at once, the second malformed',
     bytes: `${get().replace('Connection: close\r\n', '')}GARBAGE\r\n\r\n`,
     statuses: [200, 400],
-    answers: 2,
+    maxAnswers: 2,
   },
   {
     name: 'an unsupported upgrade',
@@ -131,4 +147,4 @@ export const unfinishedRequests: readonly RawRequest[] = [
   { name: 'a connection that sends nothing', bytes: '', statuses: [408, null] },
 ];
 
-export const rawRequests: readonly RawRequest[] = [...lengths, ...chunks, ...heads];
+export const rawRequests: readonly RawRequest[] = [...lengthRequests, ...chunkRequests, ...headerRequests];

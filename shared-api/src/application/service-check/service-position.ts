@@ -6,15 +6,16 @@ import type {
   ServiceDefinition,
 } from '../content/content.ts';
 
-/** A section of a service. One text, one list, or the required or optional part of a list. */
+/** A section of a service: a text, a list, or the required or optional rows of a list. */
 export interface ServiceSection {
-  readonly list: Exclude<keyof ServiceDefinition, 'status'>;
+  /** The property of the service. */
+  readonly property: Exclude<keyof ServiceDefinition, 'status'>;
   /** Only for items and documents. */
   readonly required?: boolean;
 }
 
 /** A section of a service, one of its rows, or a part of that row. */
-export interface ServicePlace extends ServiceSection {
+export interface ServicePosition extends ServiceSection {
   /** Index of the row in its section, from 0. */
   readonly row?: number;
   readonly part?: ServicePartName;
