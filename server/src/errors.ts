@@ -58,7 +58,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   ],
   file_too_large: [413, 'This file is too large.'],
   file_unknown: [400, 'This file is no longer available. Please upload it again.'],
-  file_in_use: [409, 'This file is part of what is saved. To delete it, save without it.'],
+  file_in_use: [409, 'This file belongs to a saved form. To delete it, save the form without it.'],
   file_limit: [
     409,
     'Your account has no room for more files. A file that you took out of a saved application counts for 30 more days.',

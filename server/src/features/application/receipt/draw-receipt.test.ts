@@ -82,6 +82,6 @@ test('screen readers get names of other scripts as typed, also with unknown lett
   const bytes = await drawReceipt(receipt({ documents }), at);
   expect(await listReplacementTexts(bytes)).toEqual(['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', 'جواز السفر.pdf']);
   expect((await readPdf(bytes)).pages[0]).toContain(
-    'A letter that this document cannot show stands as a question mark.',
+    'A question mark replaces each letter that this document cannot show.',
   );
 });
