@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { createChunkRetryPlugin } from './platform/kit/build/chunk-retry.ts';
 import { writeCompressedCopies } from './platform/kit/build/compress.ts';
-import { createRemoteDescription, createShellDescription } from './platform/kit/build/describe.ts';
+import { createRemoteDescriptionPlugin, createShellDescriptionPlugin } from './platform/kit/build/describe.ts';
 import { createDevConfig, createHotReloadPlugins, devOutputFolder, isDevServer } from './platform/kit/build/dev.ts';
 import { createFederationPlugin } from './platform/kit/build/federation.ts';
 import { readManifest } from './platform/kit/build/manifest.ts';
@@ -72,6 +72,7 @@ export function defineApp(directory: string): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
+              // The shell shares only `react/jsx-runtime` with remotes, not the development runtime.
               transform: { react: { runtime: 'automatic', development: development && !remote, refresh: isDevServer } },
               target: 'es2022',
             },
@@ -86,23 +87,26 @@ export function defineApp(directory: string): Configuration {
       ...(remote
         ? [createFederationPlugin(remote.name, exposedModule), createChunkRetryPlugin()]
         : createShellPagePlugins()),
-      ...(isDevServer ? createHotReloadPlugins(directory, remote !== undefined) : createReleasePlugins()),
+      ...(isDevServer ? createHotReloadPlugins(directory, remote !== undefined) : createBuildPlugins()),
       remote
-        ? createRemoteDescription(directory, remote)
-        : createShellDescription(directory, appName, readRegistryKeys()),
+        ? createRemoteDescriptionPlugin(directory, remote)
+        : createShellDescriptionPlugin(directory, appName, readRegistryKeys()),
     ],
   };
 }
 
-/** The dev server has no early reads. */
+/**
+ * `early` is an inline script that requests a page's data before the shell's code arrives. The dev server omits it.
+ * `public` is the code of the public pages.
+ */
 const shellEntries = {
   ...(isDevServer ? {} : { early: './src/boot/early.ts' }),
   shell: './src/boot/main.ts',
   public: './src/boot/public.tsx',
 };
 
-/** For builds that are released: compile hints, hashes and compressed copies. */
-const createReleasePlugins = () => [
+/** For every build outside the dev server: compile hints, hashes and compressed copies. */
+const createBuildPlugins = () => [
   createCompileHintPlugin(),
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
   createCompressionPlugin(),
@@ -111,10 +115,10 @@ const createReleasePlugins = () => [
 /** Replaces the modules with which antd adds style elements. */
 const adoptedStylesModule = join(import.meta.dirname, 'platform/kit/build/adopted-styles.mjs');
 
-/** The shell's styles are only 4 KB. One file loads before the first paint of each page. */
+/** Puts all styles of the shell, only 4 KB, into one file with the name of the `libraries` chunk, which each page loads. */
 const singleStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enforce: true } as const;
 
-/** Both pages of the shell share this chunk. Their routers are not in it, because that of public pages is small. */
+/** Both pages of the shell share this chunk. Each has a router of its own: public pages need only a small one. */
 const libraries = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|i18next)[\\/]/,
   name: 'libraries',
@@ -133,10 +137,10 @@ const federationConstants = {
 const readRegistryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
 
 /**
- * In the page and not in a header, because a rollback may bring back a shell that creates no policy. The dev server
- * omits it, because it shows errors as HTML (`docs/decisions/0041`).
+ * The Content-Security-Policy in the shell's page. It is no header, because a rollback may activate an older shell, which
+ * has no trusted-types policy. The dev server omits it, because it shows errors as HTML (`docs/decisions/0041`).
  */
-const trustedTypesPolicy = "require-trusted-types-for 'script'; trusted-types default";
+const contentSecurityPolicy = "require-trusted-types-for 'script'; trusted-types default";
 
 /** The page of the app, the template of pre-rendered pages, and the preview picture for messengers. */
 const createShellPagePlugins = () => [
@@ -150,7 +154,7 @@ const createShellPagePlugins = () => [
         template: './src/index.html',
         scriptLoading: 'defer',
         inject: 'head',
-        templateParameters: { codePolicy: isDevServer ? '' : trustedTypesPolicy },
+        templateParameters: { contentSecurityPolicy: isDevServer ? '' : contentSecurityPolicy },
       }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),

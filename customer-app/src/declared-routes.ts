@@ -11,12 +11,14 @@ export const declaredRoutes = {
     path: 'services/list',
     reads: [{ call: 'getAllServices', input: { ...firstPage, userId: ':me', serviceName: '', withoutForm: true } }],
   },
+  /** The form of a new application. */
   applyNew: {
     path: 'services/apply-new/:serviceId/:serviceName',
     page: applicationPage,
     reads: [{ call: 'getServices', input: { id: ':serviceId', serviceName: ':serviceName' } }],
   },
-  apply: {
+  /** The form of a saved application. */
+  application: {
     path: 'services/apply/:serviceId/:applicationId/:serviceName',
     page: applicationPage,
     reads: [
@@ -27,7 +29,8 @@ export const declaredRoutes = {
       { call: 'getApplications', input: { appId: ':applicationId', userId: ':me' } },
     ],
   },
-  applyQuery: { path: 'services/apply', page: './features/application-form/apply-query.ts' },
+  // "Go back" on the invoice opens this address. The module only redirects to `application`.
+  applicationRedirect: { path: 'services/apply', page: './features/application-form/application-redirect.ts' },
   invoice: { path: 'invoice', page: './features/invoice/InvoicePage.tsx' },
   applicationList: {
     path: 'applications/list',

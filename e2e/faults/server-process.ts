@@ -66,9 +66,12 @@ export class ServerProcess {
   }
 }
 
-/** Throws when `/readyz` has not answered 200 within a minute. */
-export async function waitUntilReady(address: string, attempts = 240): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+/** How often `waitUntilReady` asks, four times a second: for about a minute. */
+const MAX_ATTEMPTS = 240;
+
+/** Waits until `/readyz` answers 200. Throws after about a minute. */
+export async function waitUntilReady(address: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const response = await fetch(`${address}/readyz`).catch(() => undefined);
     if (response?.ok) return;
     await sleep(250);

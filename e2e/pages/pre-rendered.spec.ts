@@ -63,7 +63,7 @@ test.describe('with JavaScript switched off', () => {
 /** Records layout shifts. Returns a function that reads those so far. */
 async function recordShifts(page: Page): Promise<() => Promise<object[]>> {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { readShifts: [] });
+    Object.assign(globalThis, { shifts: [] });
     new PerformanceObserver((list) => {
       (globalThis as unknown as { shifts: object[] }).shifts.push(...list.getEntries().map((entry) => entry.toJSON()));
     }).observe({ type: 'layout-shift', buffered: true });

@@ -4,7 +4,7 @@ import { helpText, showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
 import commands from '../commands.json' with { type: 'json' };
 import { connect } from '../src/db/connect.ts';
-import { findRunningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { findRecordedDatabaseUrl, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type StoredHead, verifyAudit } from '../src/features/audit/verify-audit.ts';
 import { projectDir } from '../src/paths.ts';
@@ -36,11 +36,11 @@ async function openDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env
   const close = async () => {};
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };
   const dataDir = resolve(projectDir, DATA_DIR);
-  const running = await findRunningDatabase(dataDir);
-  if (running && (await acceptsConnections(running))) return { url: running, close };
+  const recordedUrl = await findRecordedDatabaseUrl(dataDir);
+  if (recordedUrl && (await acceptsConnections(recordedUrl))) return { url: recordedUrl, close };
   const log = { info: () => {}, warn: (text: string) => console.error(text) };
-  const { superuserUrl: adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
-  return { url: adminUrl, close: stop };
+  const { superuserUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+  return { url: superuserUrl, close: stop };
 }
 
 async function main(): Promise<void> {

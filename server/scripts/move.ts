@@ -10,7 +10,7 @@ import { fingerprintKeys } from '../src/db/backup/key-fingerprints.ts';
 import { describeManifest } from '../src/db/backup/manifest.ts';
 import { openReadableDatabase } from '../src/db/backup/open-readable-database.ts';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
-import { findRunningDatabase } from '../src/db/embedded/index.ts';
+import { findRecordedDatabaseUrl } from '../src/db/embedded/index.ts';
 import { type DatabaseUrls, databaseUrlsOf, ownerUrlOf } from '../src/db/open-database.ts';
 import { commandDirectory, type Env, readEnv } from '../src/env.ts';
 import { findFileKeys, listFileKeyIds } from '../src/files/FileKeys.ts';
@@ -85,7 +85,7 @@ async function requireReadyToMove(from: Installation, to: Installation): Promise
   if (to.env.DATABASE_URL === from.env.DATABASE_URL)
     throw new Error('The new settings have the DATABASE_URL that is in use.');
   if (to.dataDir === from.dataDir) throw new Error('The new settings have the DATA_DIR that is in use.');
-  if (!values.rehearse && !from.env.DATABASE_URL && (await findRunningDatabase(from.dataDir)) !== undefined)
+  if (!values.rehearse && !from.env.DATABASE_URL && (await findRecordedDatabaseUrl(from.dataDir)) !== undefined)
     throw new Error(
       'Stop the portal first, or new data would stay here. With --rehearse you can move a copy while it runs.',
     );

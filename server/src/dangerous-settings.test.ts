@@ -12,7 +12,7 @@ import { readDatabaseFacts } from './db/read-database-facts.ts';
 import { readEnv } from './env.ts';
 import { projectDir } from './paths.ts';
 import { Settings, settingHelp } from './settings.ts';
-import { createTestDatabase, superuserUrl } from './testing/database/database.ts';
+import { createTestDatabase, superuserUrlOf } from './testing/database/database.ts';
 import { query } from './testing/database/embedded.ts';
 
 /** Settings of a production server without any dangerous setting. */
@@ -131,7 +131,7 @@ test('the database facts are read with the role of DATABASE_URL', async () => {
   const before = await readDatabaseFacts(url);
   await query(ownerUrl, `alter database ${pathname.slice(1)} set synchronous_commit = local`);
   const after = await readDatabaseFacts(url);
-  const ofSuperuser = await readDatabaseFacts(superuserUrl(url));
+  const ofSuperuser = await readDatabaseFacts(superuserUrlOf(url));
   await drop();
   // The test database does not wait for the disk.
   const undurable = { ...database, ...unbounded, fsync: 'off', full_page_writes: 'off' };

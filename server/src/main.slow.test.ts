@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
-import { findRunningDatabase } from './db/embedded/find-running-database.ts';
+import { findRecordedDatabaseUrl } from './db/embedded/find-recorded-database-url.ts';
 import { projectDir } from './paths.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database/database.ts';
 import { createWorldReadableFolder, readPostmasterPid } from './testing/database/embedded.ts';
@@ -233,7 +233,7 @@ test.each([
 test('production does not start with demo accounts', async () => {
   const first = start(production);
   await first.address;
-  const client = new pg.Client({ connectionString: await findRunningDatabase(dataDir) });
+  const client = new pg.Client({ connectionString: await findRecordedDatabaseUrl(dataDir) });
   await client.connect();
   await client.query(`insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country,
     password_hash, created_at) values ('Admin', true, 'D', 'E', 'd', 'd', '+1', 'IN', 'x', now())`);

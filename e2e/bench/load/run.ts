@@ -47,18 +47,18 @@ const signedInPeople = await signInPeople(
 log(`${signedInPeople.length} people, ${values.think} s to think, ${values.seconds} s for each number of servers`);
 
 const results: LoadResult[] = [];
-for (const servers of serverCounts) {
-  const loadOptions = { servers, seconds: Number(values.seconds), thinkMs: Number(values.think) * 1_000 };
+for (const serverCount of serverCounts) {
+  const loadOptions = { serverCount, seconds: Number(values.seconds), thinkMs: Number(values.think) * 1_000 };
   results.push(await measureLoad(cluster, signedInPeople, loadOptions));
 }
 await cluster.stop();
 
 const percentile = (numbers: readonly number[], share: number) =>
   ([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0).toFixed(0).padStart(9);
-for (const { servers, seconds, answerTimes, failures, memory, processorMs, machine } of results) {
+for (const { serverCount, seconds, answerTimes, failures, memoryMib, processorMsPerCall, programs } of results) {
   const calls = [...answerTimes.values()].flat().length;
   log(
-    `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor time each`,
+    `\n${serverCount} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMsPerCall.toFixed(1)} ms of processor time each`,
   );
   log(`${'kind'.padEnd(22)}${['calls', 'p50 ms', 'p95 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')}`);
   for (const [kind, times] of answerTimes)
@@ -68,9 +68,9 @@ for (const { servers, seconds, answerTimes, failures, memory, processorMs, machi
         [0.5, 0.95, 0.99].map((share) => percentile(times, share)).join(''),
     );
   log(
-    `processor time of all programs, ms per call: ${machine.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
+    `processor time of all programs, ms per call: ${programs.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
   );
-  log(`memory of the servers over time, MiB: ${memory.join(' ')}`);
+  log(`memory of the servers over time, MiB: ${memoryMib.join(' ')}`);
   log(`errors: ${[...failures.values()].reduce((sum, times) => sum + times, 0)}`);
   for (const [failure, times] of failures) log(`  ${times} × ${failure}`);
 }

@@ -21,7 +21,7 @@ import { findPackageFolder, type RemoteField, readJson, readManifest } from './m
 import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
-export function createRemoteDescription(directory: string, remote: RemoteField) {
+export function createRemoteDescriptionPlugin(directory: string, remote: RemoteField) {
   const { name, area, role, profile, menu, styles } = remote;
   return createWritePlugin('remote.json', async (compilation): Promise<RemoteDescription> => {
     const entry = Object.keys(compilation.assets).find((file) => file.startsWith('remoteEntry.'));
@@ -65,7 +65,7 @@ export function createRemoteDescription(directory: string, remote: RemoteField) 
  * Creates the plugin that writes `shell.json`, and writes the version into the shell's page. Every remote needs the files
  * that `src/remotes` imports lazily.
  */
-export function createShellDescription(directory: string, name: string, keys: string) {
+export function createShellDescriptionPlugin(directory: string, name: string, keys: string) {
   const createDescription = async (compilation: Compilation): Promise<ShellDescription> => {
     const shellFacts = {
       contract: SHELL_CONTRACT,

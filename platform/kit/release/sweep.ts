@@ -11,8 +11,11 @@ const NEWEST_TO_KEEP = 3;
 /** The state of a remote or the shell in the registry of the portal. */
 interface RemoteState {
   readonly remote: string;
+  /** The active version. */
   readonly version?: string | undefined;
+  /** The version in a rollout. */
   readonly candidate?: { readonly version: string } | undefined;
+  /** The version that a rollback activates. */
   readonly previous?: string | undefined;
   /** Newest first. */
   readonly releases: readonly { readonly version: string }[];
@@ -24,9 +27,9 @@ interface SweepResult {
 }
 
 /**
- * Deletes versions older than 30 days, except the newest three, the active ones and the previous one. Then deletes files
- * older than 30 days that no remaining version uses. Younger files stay, because a release stores files before its
- * description.
+ * Deletes versions older than 30 days, except the newest three, the active one, the one in a rollout and the previous
+ * one. Then deletes files older than 30 days that no remaining version uses. Younger files stay, because a release
+ * stores files before its description.
  */
 export async function sweepStoredReleases(store: ReleaseStore, state: RemoteState, now: Date): Promise<SweepResult> {
   const { remote, releases, version, candidate, previous } = state;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../browser/index.ts';
 import { expect, test } from './journey.ts';
-import { localBuild } from './local-build.ts';
+import { testedBuildDescription } from './tested-build.ts';
 
 /**
  * Declares a journey that opens every page of the build's `remote.json` and checks heading and accessibility. For a page with
@@ -10,7 +10,7 @@ import { localBuild } from './local-build.ts';
 export function everyPage(addresses: readonly string[] = []): void {
   test('every page opens', async ({ page, faults }) => {
     test.setTimeout(300_000);
-    const unopenedPaths = new Set(localBuild.routes.map(({ path }) => path));
+    const unopenedPaths = new Set(testedBuildDescription.routes.map(({ path }) => path));
     const findUnopenedPath = (address: string) => [...unopenedPaths].find((path) => matchesPath(path, address));
     const opened: string[] = [];
     const openAll = async (queue: string[]) => {

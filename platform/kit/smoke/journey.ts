@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 import { type Account, demoAccounts, type Fault, FaultListener, logIn, type RequestOutcome } from '../browser/index.ts';
 import { FAULT_ANNOTATION } from '../fault-annotation.ts';
-import { localBuild, serveLocalBuild } from './local-build.ts';
 import { serveReleasedShell } from './released-shell.ts';
+import { serveTestedBuild, testedBuildDescription } from './tested-build.ts';
 
 const demoAccountByRole = { Customer: demoAccounts.customer, Admin: demoAccounts.superAdmin };
 
@@ -54,10 +54,10 @@ export const test = base.extend<Journey>({
   ],
   signedIn: [
     async ({ faultTools: _, context, page }, use) => {
-      await serveLocalBuild(context);
+      await serveTestedBuild(context);
       if (process.env.SHELL_RELEASE) await serveReleasedShell(context, process.env.SHELL_RELEASE);
       await page.goto('/log-in');
-      await logIn(page, findAccount(localBuild.role));
+      await logIn(page, findAccount(testedBuildDescription.role));
       await page.waitForURL(({ pathname }) => pathname !== '/log-in');
       await use(undefined);
     },

@@ -11,9 +11,9 @@ export async function loadContainer(name: string, url: string, integrity: string
   if (Object.hasOwn(globalThis, name) && !isContainer(Reflect.get(globalThis, name)))
     throw new Error(`The browser already uses the name ${name}`);
   Reflect.deleteProperty(globalThis, name);
-  // `chunkLoadingGlobal`: the chunk list of another release must not mix with this one.
+  // The bundler's list of loaded chunks: that of another release must not mix with this one.
   Reflect.deleteProperty(globalThis, `${name}Chunks`);
-  // Without the mark, the bundler does not mistake a style sheet of another release for one of this release.
+  // The bundler does not load a style sheet if a link has its mark, even if that link is of another release.
   for (const link of document.querySelectorAll<HTMLElement>('link[data-rspack]')) delete link.dataset.rspack;
   const script = document.createElement('script');
   Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity });

@@ -5,8 +5,8 @@ import { findFailureReason, isLoadError } from './find-failure-reason.ts';
 import { mountedReleases } from './mounted-releases.ts';
 import { isThrownByRelease } from './registry/report.ts';
 
-/** Entry addresses of releases that failed and are not tried again. */
-const failedUrls = new Set<string>();
+/** Entry addresses of releases that this page does not try, until no release of the area is left. */
+const blockedUrls = new Set<string>();
 
 /**
  * Mounts the first release of an area that loads. Throws if no release loads. `mount` returns false if the user has left the
@@ -41,13 +41,16 @@ export function markRendered({ name, saveAsWorking, report }: Area): void {
 /** Whether the mounted release has not rendered yet. */
 export const isWaitingForFirstRender = ({ name }: Area): boolean => mountedReleases.get(name)?.isRendered === false;
 
-/** Whether the first release that has not failed is another one than the mounted release. */
-export function hasOtherRelease(listedArea: Area): boolean {
-  const [first] = listUnblockedReleases(listedArea);
-  return first !== undefined && first.url !== mountedReleases.get(listedArea.name)?.release.url;
+/** Whether a new mount would choose another release than the mounted one. `latestArea` was just read from the registry. */
+export function shouldSwitchRelease(latestArea: Area): boolean {
+  const [first] = listUnblockedReleases(latestArea);
+  return first !== undefined && first.url !== mountedReleases.get(latestArea.name)?.release.url;
 }
 
-/** Blocks a mounted release that failed before its first render. Returns whether another release is left. */
+/**
+ * Blocks a mounted release that failed before its first render. Returns whether another release is left. If none is,
+ * unblocks all.
+ */
 export function rejectMountedRelease(area: Area, error: unknown): boolean {
   const mountedRelease = mountedReleases.get(area.name);
   if (!mountedRelease || mountedRelease.isRendered) return false;
@@ -60,23 +63,26 @@ export function rejectMountedRelease(area: Area, error: unknown): boolean {
 /** Blocks the mounted release, so that this page does not try it again. */
 export function blockMountedRelease({ name }: Area): void {
   const mountedRelease = mountedReleases.get(name);
-  if (mountedRelease) failedUrls.add(mountedRelease.release.url);
+  if (mountedRelease) blockedUrls.add(mountedRelease.release.url);
 }
 
-/** Blocks the mounted release if the registry lists another one. Returns whether it did. */
-export function blockIfReplaceable(listedArea: Area): boolean {
-  const mountedRelease = mountedReleases.get(listedArea.name);
+/**
+ * Blocks the mounted release if it has rendered and `latestArea` has another release that is not blocked. Returns
+ * whether it did. `latestArea` was just read from the registry.
+ */
+export function blockIfReplaceable(latestArea: Area): boolean {
+  const mountedRelease = mountedReleases.get(latestArea.name);
   if (
     !mountedRelease?.isRendered ||
-    listUnblockedReleases(listedArea).every(({ url }) => url === mountedRelease.release.url)
+    listUnblockedReleases(latestArea).every(({ url }) => url === mountedRelease.release.url)
   )
     return false;
-  blockMountedRelease(listedArea);
+  blockMountedRelease(latestArea);
   return true;
 }
 
 function blockAndReport({ report }: Area, release: RegisteredRelease, error: unknown): void {
-  failedUrls.add(release.url);
+  blockedUrls.add(release.url);
   void findFailureReason(error, release).then((why) => report(release, 'failed', why));
 }
 
@@ -89,11 +95,11 @@ export async function reportMissingFile({ name, report }: Area, error: unknown):
   if (mountedRelease.isRendered) report(mountedRelease.release, 'error', why);
 }
 
-const listUnblockedReleases = ({ releases }: Area) => releases.filter(({ url }) => !failedUrls.has(url));
+const listUnblockedReleases = ({ releases }: Area) => releases.filter(({ url }) => !blockedUrls.has(url));
 
 /** Allows all releases again, and makes the next try read the registry again. */
 function unblockReleases({ releases }: Area): void {
-  for (const { url } of releases) failedUrls.delete(url);
+  for (const { url } of releases) blockedUrls.delete(url);
   expireAreas();
 }
 

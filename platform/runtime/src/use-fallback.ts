@@ -26,8 +26,8 @@ export function useFallback(area: Area, error: unknown, { pathname, restartPorta
     let isUnmounted = false;
     const fallBack = async () => {
       if (!isRepeatedError(area, pathname, error) || !canFallBack(area)) return;
-      const listedArea = (await readAreas().catch(() => [])).find(({ name }) => name === area.name);
-      if (isUnmounted || !listedArea || !canFallBack(area) || !blockIfReplaceable(listedArea)) return;
+      const latestArea = (await readAreas().catch(() => [])).find(({ name }) => name === area.name);
+      if (isUnmounted || !latestArea || !canFallBack(area) || !blockIfReplaceable(latestArea)) return;
       fallenBackRemotes.add(area.name);
       expireAreas();
       restartPortal();

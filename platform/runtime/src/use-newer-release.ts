@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '@emigration-portal/shared-api/session';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { expireAreas, readAreas } from './areas.ts';
-import { blockMountedRelease, hasOtherRelease } from './mount-area.ts';
+import { blockMountedRelease, shouldSwitchRelease } from './mount-area.ts';
 import { mountedReleases } from './mounted-releases.ts';
 
 const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
@@ -68,10 +68,10 @@ async function checkIfDue(area: Area): Promise<void> {
 async function checkNow({ name }: Area): Promise<void> {
   lastCheckAt = Date.now();
   try {
-    const listedArea = (await readAreas()).find((area) => area.name === name);
-    if (!listedArea || !hasOtherRelease(listedArea)) return;
+    const latestArea = (await readAreas()).find((area) => area.name === name);
+    if (!latestArea || !shouldSwitchRelease(latestArea)) return;
     remotesToUpdate.add(name);
-    if (!listedArea.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
+    if (!latestArea.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
   } catch {
     // The next check may succeed.
   }

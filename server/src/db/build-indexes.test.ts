@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { createTestDatabase, superuserUrl, type TestDatabase } from '../testing/database/database.ts';
+import { createTestDatabase, superuserUrlOf, type TestDatabase } from '../testing/database/database.ts';
 import { buildIndexes } from './build-indexes.ts';
 
 let database: TestDatabase;
 let clients: pg.Client[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  const urls = [database.ownerUrl, database.ownerUrl, database.ownerUrl, superuserUrl(database.url)];
+  const urls = [database.ownerUrl, database.ownerUrl, database.ownerUrl, superuserUrlOf(database.url)];
   clients = urls.map((connectionString) => new pg.Client({ connectionString }));
   for (const client of clients) await client.connect();
 });

@@ -9,10 +9,10 @@ import { createApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
 import {
-  administer,
   createEmptyDatabase,
   networkAddress,
-  superuserUrl,
+  runServerStatement,
+  superuserUrlOf,
   type TestDatabase,
 } from '../testing/database/database.ts';
 import { createWorldReadableFolder, query } from '../testing/database/embedded.ts';
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const { username, pathname } = new URL(database.url);
   const limits = ["statement_timeout = '5s'", "idle_in_transaction_session_timeout = '10s'"];
   for (const limit of limits)
-    await administer(
-      superuserUrl(database.url),
+    await runServerStatement(
+      superuserUrlOf(database.url),
       `alter role ${username} in database ${pathname.slice(1)} set ${limit}`,
     );
   pooler = await startPooler(database.url, { connections: CONNECTIONS });
@@ -64,7 +64,7 @@ async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<v
 
 test('the server refuses an undeclared pooler, and a direct URL with another role', async () => {
   await expect(startServer(settings())).rejects.toThrow('Set DATABASE_DIRECT_URL');
-  const wrong = { ...settings(), DATABASE_DIRECT_URL: superuserUrl(database.url) };
+  const wrong = { ...settings(), DATABASE_DIRECT_URL: superuserUrlOf(database.url) };
   await expect(startServer(wrong)).rejects.toThrow(/must be the same|could change the audit trail/);
 });
 
@@ -87,7 +87,7 @@ test('through a pooler the portal migrates, answers calls and sends mail, with t
   expect(new Set(profiles)).toEqual(new Set([200]));
   expect(await pooler.serverConnections()).toBeLessThanOrEqual(CONNECTIONS);
   const listening = "select from pg_stat_activity where datname = current_database() and query like 'LISTEN %'";
-  expect(await query(superuserUrl(database.url), listening)).toHaveLength(1);
+  expect(await query(superuserUrlOf(database.url), listening)).toHaveLength(1);
   expect(await readDatabaseFacts(pooler.url)).toMatchObject({
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -1,5 +1,10 @@
 import pg from 'pg';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  superuserUrlOf,
+  type TestDatabase,
+} from '../testing/database/database.ts';
 import { connect } from './connect.ts';
 import { openDatabase } from './open-database.ts';
 import { readRoleFacts } from './roles.ts';
@@ -133,9 +138,7 @@ describe('an external database', () => {
     await openDatabase({ url: database.ownerUrl }, ignoreReport).then(({ close }) => close());
     await owner.pool.query(`alter table audit_log owner to ${new URL(database.ownerUrl).username}`);
     await owner.close();
-    const admin = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? '{}').admin as string;
-    const superuserUrl = Object.assign(new URL(admin), { pathname: new URL(database.url).pathname }).href;
-    expect(await openAndReadFacts({ url: superuserUrl, ownerUrl: database.ownerUrl })).toMatch(
+    expect(await openAndReadFacts({ url: superuserUrlOf(database.url), ownerUrl: database.ownerUrl })).toMatch(
       /could change the audit trail/,
     );
   });

@@ -7,6 +7,8 @@ export const ATTENDANCE_TIMEOUT_MS = 50_000;
 export const REVIEW_MAX_LENGTH = { remarks: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
 /** Most saved views of one person. */
 export const MAX_SAVED_VIEWS = 50;
+/** Most views in one list: those of the caller and those that others share. */
+export const MAX_LISTED_VIEWS = 20 * MAX_SAVED_VIEWS;
 /** Most notes on one application. */
 export const MAX_NOTES = 200;
 /** Most questions to colleagues about one application. */

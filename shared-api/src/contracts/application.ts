@@ -37,7 +37,7 @@ const applicationFacts = {
     reads: true,
     path: '/Application/GetReceipt',
     access: 'customer',
-    summary: 'Returns the receipt of a submitted application of the customer as PDF',
+    summary: 'Returns the receipt of a submitted application of the customer, as a PDF in base64',
   },
   getApplicationHistory: {
     method: 'GET',

@@ -15,7 +15,7 @@ const transactionFacts = {
     reads: true,
     path: '/Transaction/GetTransactions',
     access: 'admin',
-    summary: 'Returns a page of payments, newest first. Cancelled payments have the status Reversed',
+    summary: 'Returns a page of transactions, newest first. A cancelled payment has the status Reversed',
   },
   exportTransactions: {
     method: 'POST',
@@ -38,9 +38,9 @@ const transactionFacts = {
     path: '/Transaction/IssueInvoice',
     access: 'signedIn',
     summary:
-      'Returns the invoice as PDF. The first call assigns the number, which then stays the same (docs/decisions/0069)',
+      'Returns the invoice, with its PDF in base64. The first call assigns the number, which then stays the same (docs/decisions/0069)',
   },
 } as const satisfies EndpointFactsOf<typeof transactionSchemas>;
 
-/** The calls under `/Transaction`. See docs/product.md#payments. */
+/** The calls under `/Transaction`. A transaction is the record of one payment. See docs/product.md#payments. */
 export const transactionEndpoints: EndpointsOf<typeof transactionSchemas, typeof transactionFacts> = transactionFacts;

@@ -4,17 +4,17 @@ import { canRestoreUnsavedChanges, confirmSignOut, hasUnsavedChanges, registerSi
 
 // For remotes that were released with shared-api 1.5 or older.
 
-/** @deprecated Use `lastActivityAt`. */
+/** When the server last accepted the session. @deprecated Use `lastActivityAt`. */
 export const activeAt = lastActivityAt;
-/** @deprecated Use `recordActivity`. */
+/** Records that the server accepted the session. @deprecated Use `recordActivity`. */
 export const noteActivity = recordActivity;
-/** @deprecated Use `TAB_DRAFT_KEY_PREFIX`. */
+/** Prefix of storage keys with unsaved input. @deprecated Use `TAB_DRAFT_KEY_PREFIX`. */
 export const TAB_DRAFTS = TAB_DRAFT_KEY_PREFIX;
-/** @deprecated Use `hasUnsavedChanges`. */
+/** Whether a form with unsaved changes is open. @deprecated Use `hasUnsavedChanges`. */
 export const hasUnsaved = hasUnsavedChanges;
-/** @deprecated Use `registerSignOutQuestion`. */
+/** Registers a question to ask before log-out. @deprecated Use `registerSignOutQuestion`. */
 export const holdSignOut = registerSignOutQuestion;
-/** @deprecated Use `canRestoreUnsavedChanges`. */
+/** Whether the open form restores its input after log-in. @deprecated Use `canRestoreUnsavedChanges`. */
 export const keepsUnsaved = canRestoreUnsavedChanges;
-/** @deprecated Use `confirmSignOut`. */
+/** Asks the registered question; false cancels the log-out. @deprecated Use `confirmSignOut`. */
 export const maySignOut = confirmSignOut;

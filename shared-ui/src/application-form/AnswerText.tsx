@@ -2,7 +2,7 @@ import { isSecret } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { AnswerChange } from './changes.ts';
 import type { Answer } from './content.ts';
-import { findItemField } from './fields/item-fields.tsx';
+import { findItemTypeDisplay } from './fields/item-type-displays.tsx';
 
 /** An answer as text. Secrets stay hidden; a document shows its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Answer }) {
@@ -11,6 +11,6 @@ export function AnswerText({ type, answer }: { readonly type: AnswerChange['type
   if (type === 'Document') return <span>{t('noFile')}</span>;
   if (!answer) return <span>{t('noAnswer')}</span>;
   if (isSecret(type)) return <span>{t('hidden')}</span>;
-  const { AnswerAsText } = findItemField(type);
+  const { AnswerAsText } = findItemTypeDisplay(type);
   return AnswerAsText ? <AnswerAsText answer={answer} /> : <span>{answer}</span>;
 }

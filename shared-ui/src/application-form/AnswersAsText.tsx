@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
-import { findItemField } from './fields/item-fields.tsx';
+import { findItemTypeDisplay } from './fields/item-type-displays.tsx';
 
 interface Props {
   readonly items: readonly ItemGroup<AnsweredItem>[];
@@ -71,7 +71,7 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
 function AnswerWithHint({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed) return <span>{t('destroyed')}</span>;
-  const { hint, isHintInText } = findItemField(type);
+  const { hint, isHintInText } = findItemTypeDisplay(type);
   return (
     <>
       <AnswerText type={type} answer={value} />

@@ -17,7 +17,7 @@ import './application-form.css';
 interface Props {
   readonly content: ApplicationContent;
   /** Called by the Change button next to each answer. */
-  readonly onChange: (field: FieldId) => void;
+  readonly onEdit: (field: FieldId) => void;
 }
 
 /** Title, the key of the answer in a field of the section, and whether its questions are required. */
@@ -29,7 +29,7 @@ const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] 
 ];
 
 /** All visible questions with their answers as text, to check before Submit. */
-export function AnswersToCheck({ content, onChange }: Props) {
+export function AnswersToCheck({ content, onEdit }: Props) {
   const id = useId();
   const visible = findVisibleFields(content);
   const fields = listFields(content).filter(({ field }) => visible.has(field));
@@ -41,7 +41,7 @@ export function AnswersToCheck({ content, onChange }: Props) {
         <SectionHeading id={`${id}-${title}`} of={title} />
         <dl className="application-form-answers application-form-checked">
           {sectionFields.map((field) => (
-            <AnswerToCheck key={field.field} field={field} onChange={onChange} />
+            <AnswerToCheck key={field.field} field={field} onEdit={onEdit} />
           ))}
         </dl>
       </section>
@@ -49,7 +49,7 @@ export function AnswersToCheck({ content, onChange }: Props) {
   });
 }
 
-function AnswerToCheck({ field, onChange }: { readonly field: AnsweredField } & Pick<Props, 'onChange'>) {
+function AnswerToCheck({ field, onEdit }: { readonly field: AnsweredField } & Pick<Props, 'onEdit'>) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const label = useFieldLabel()(field);
   return (
@@ -59,7 +59,7 @@ function AnswerToCheck({ field, onChange }: { readonly field: AnsweredField } & 
         <AnswerValue field={field} label={label} />
       </dd>
       <dd>
-        <Button kind="link" aria-label={t('changeNamed', { name: label })} onClick={() => onChange(field.field)}>
+        <Button kind="link" aria-label={t('changeNamed', { name: label })} onClick={() => onEdit(field.field)}>
           {t('change')}
         </Button>
       </dd>

@@ -6,7 +6,7 @@ import type { ModalProps } from './modal-props.ts';
 /** The modal of antd. `Modal` loads it lazily. */
 export default function AntdModal({
   closable = true,
-  isQuestion = false,
+  ignoresOutsidePress = false,
   footer,
   onClose,
   onClosed,
@@ -20,7 +20,7 @@ export default function AntdModal({
         destroyOnHidden
         closable={{ 'aria-label': t('close'), disabled: !closable }}
         keyboard={closable}
-        mask={{ closable: !isQuestion }}
+        mask={{ closable: !ignoresOutsidePress }}
         footer={footer}
         onCancel={onClose}
         {...(onClosed && { afterClose: onClosed })}

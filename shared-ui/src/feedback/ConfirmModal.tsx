@@ -30,7 +30,7 @@ export function ConfirmModal({ open, question, detail, busy = false, buttonLabel
     </>
   );
   return (
-    <Modal open={open} title={t('confirm')} footer={buttons} closable={!busy} isQuestion onClose={onClose}>
+    <Modal open={open} title={t('confirm')} footer={buttons} closable={!busy} ignoresOutsidePress onClose={onClose}>
       <p>{question}</p>
       {detail && (
         <p>

@@ -11,8 +11,8 @@ export interface ModalProps {
   readonly outcome?: Outcome | undefined;
   /** False while it must stay open: neither the close button nor Escape closes it. */
   readonly closable?: boolean;
-  /** The modal asks a question, so a press outside does not close it. */
-  readonly isQuestion?: boolean;
+  /** A press outside does not close it. For a modal with input or a decision. */
+  readonly ignoresOutsidePress?: boolean;
   readonly onClose: () => void;
   /** Called after the modal is closed and the focus is back. */
   readonly onClosed?: (() => void) | undefined;

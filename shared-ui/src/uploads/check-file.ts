@@ -1,7 +1,7 @@
 import { type DocumentType, toSafeFileName } from '@emigration-portal/shared-api';
 import type { FileFinding } from '@emigration-portal/shared-api/files';
 import { readBytes } from '../photos/read-bytes.ts';
-import { canBrowserDraw, detectFileKind, type FileProblem, withExtension } from './files.ts';
+import { detectFileKind, type FileProblem, isDrawableFormat, withExtension } from './files.ts';
 
 /** A checked file in memory. On phones a file from the gallery may not be readable twice. */
 export interface CheckedFile {
@@ -9,6 +9,7 @@ export interface CheckedFile {
   readonly name: string;
   readonly size: number;
   readonly bytes: Blob;
+  /** The extension of its type, such as `.pdf`. */
   readonly type: DocumentType;
   /** Hex. The server requires it. */
   readonly sha256: string;
@@ -16,7 +17,7 @@ export interface CheckedFile {
   readonly fingerprint: string;
 }
 
-/** A picture that must be converted to a new JPEG: another format, damaged, or too large for viewers. */
+/** A picture that is accepted only after conversion to a new JPEG: another format, damaged, or too large for viewers. */
 interface ConvertiblePicture {
   readonly picture: File;
 }
@@ -32,23 +33,24 @@ interface FileRules {
   readonly types: readonly DocumentType[];
   /** Bytes. */
   readonly maxBytes: number;
-  /** The file is the result of a conversion, so it is not converted again. */
-  readonly isConverted: boolean;
+  /** The file is the result of a conversion, or its conversion failed. A second one would not help. */
+  readonly wasConversionTried: boolean;
 }
 
 const HEAD_BYTES = 1_024;
-/** Only the beginning of a larger file is read, because it is refused anyway. */
-const LARGEST_READ = 32 * 1024 * 1024;
+/** Only the beginning of a larger file is read: the portal refuses it, or the converter reads it. */
+const MAX_READ_BYTES = 32 * 1024 * 1024;
 
 /** Reads and checks a file by its bytes; its name and the reported type do not count. */
 export async function checkFile(
   file: File,
-  { types, maxBytes, isConverted }: FileRules,
+  { types, maxBytes, wasConversionTried }: FileRules,
 ): Promise<CheckedFile | ConvertiblePicture | RefusedFile> {
   const { size } = file;
-  const isRead = size <= LARGEST_READ;
-  const content = await readBytes(isRead ? file : file.slice(0, HEAD_BYTES));
-  const createReadableFile = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
+  const isReadWhole = size <= MAX_READ_BYTES;
+  const content = await readBytes(isReadWhole ? file : file.slice(0, HEAD_BYTES));
+  const createReadableFile = () =>
+    content && isReadWhole ? new File([content], file.name, { type: file.type }) : file;
   const head = new Uint8Array(content?.slice(0, HEAD_BYTES) ?? new ArrayBuffer(0));
   const kind = content && detectFileKind(file, head);
   const refuse = (problem: FileProblem) => ({ problem, file: createReadableFile(), isJpeg: kind === '.jpg' });
@@ -56,13 +58,14 @@ export async function checkFile(
   if (size === 0) return refuse('empty');
   if (!kind) return refuse(types.includes('.pdf') && (await hasPdfAfterStart(content)) ? 'not_at_start' : 'wrong_type');
   if (kind === 'picture' || !types.includes(kind)) {
-    if (kind !== '.pdf' && !isConverted) return { picture: createReadableFile() };
-    return refuse(canBrowserDraw(head) ? 'damaged' : kind === '.jpg' ? await findDrawFault(content) : 'wrong_type');
+    if (kind !== '.pdf' && !wasConversionTried) return { picture: createReadableFile() };
+    // Browsers can convert a format that they draw, so the conversion failed because of damage.
+    return refuse(isDrawableFormat(head) ? 'damaged' : kind === '.jpg' ? await findJpegFault(content) : 'wrong_type');
   }
   if (size > maxBytes) return refuse('size');
 
   const finding = await inspect(new Uint8Array(content));
-  if (kind === '.jpg' && !isConverted && needsConversion(finding)) return { picture: createReadableFile() };
+  if (kind === '.jpg' && !wasConversionTried && needsConversion(finding)) return { picture: createReadableFile() };
   if (finding && 'fault' in finding) return refuse(finding.fault);
   if (finding?.isDamaged) return refuse('damaged');
   const name = toSafeFileName(withExtension(file.name, kind));
@@ -81,8 +84,8 @@ async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
   }
 }
 
-/** Finds why the browser cannot draw a JPEG for a document of another type. */
-async function findDrawFault(jpeg: ArrayBuffer): Promise<FileProblem> {
+/** Finds why the conversion of a JPEG failed. */
+async function findJpegFault(jpeg: ArrayBuffer): Promise<FileProblem> {
   const finding = await inspect(new Uint8Array(jpeg));
   if (finding && 'fault' in finding) return finding.fault;
   return finding?.isDamaged ? 'damaged' : 'wrong_type';

@@ -59,7 +59,7 @@ export function detectFileKind(file: File, head: Uint8Array): DocumentType | 'pi
 }
 
 /** Whether every browser can draw this format. If drawing fails nevertheless, the file is damaged. */
-export const canBrowserDraw = (head: Uint8Array): boolean => drawablePictureBytes.test(String.fromCharCode(...head));
+export const isDrawableFormat = (head: Uint8Array): boolean => drawablePictureBytes.test(String.fromCharCode(...head));
 
 /** Returns the name with the extension of its type. */
 export const withExtension = (name: string, type: DocumentType): string =>

@@ -117,7 +117,7 @@ export function useFileUpload(options: FileUploadOptions) {
     showPhotos(files);
   }
 
-  /** Checks and uploads the result of a photo conversion, or a file that is no picture. */
+  /** Checks and uploads the result of a photo conversion, or a file whose conversion failed. */
   function acceptFile(file: File) {
     void checkAndSend(file, true);
   }
@@ -128,12 +128,12 @@ export function useFileUpload(options: FileUploadOptions) {
     setState({ phase: 'photos', files });
   }
 
-  async function checkAndSend(file: File, isConverted: boolean) {
+  async function checkAndSend(file: File, wasConversionTried: boolean) {
     discardUpload();
     const { id, types, maxBytes, shouldUpload, onChange } = latestOptions.current;
     markUnsentPhotos(id, false);
     const controller = shouldUpload ? startSending(file.name) : startWork();
-    const checked = await checkFile(file, { types, maxBytes, isConverted: isConverted });
+    const checked = await checkFile(file, { types, maxBytes, wasConversionTried });
     if (controller.signal.aborted) return;
     if ('picture' in checked) return showPhotos([checked.picture]);
     if ('problem' in checked) {

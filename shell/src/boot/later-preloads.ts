@@ -15,6 +15,7 @@ export function insertPreloads(): boolean {
 export function insertPreloadsLater(): void {
   const currentScript = document.currentScript;
   const findEntries = (url: string) => performance.getEntriesByName(url) as PerformanceResourceTiming[];
+  // The running script does not count: the shell's other scripts may still be on their way.
   const hasArrived = (script: HTMLScriptElement) => script !== currentScript && findEntries(script.src).length > 0;
   const isCached = ({ href }: HTMLLinkElement) => findEntries(href).some(({ transferSize }) => transferSize === 0);
   new PerformanceObserver((_, observer) => {

@@ -6,6 +6,7 @@ import styles from './Footer.module.css';
 
 const guides = [
   { name: 'nurses', to: '/info/nurses' },
+  // The specification misspells this address.
   { name: 'clearance', to: '/info/emmigration-clearance' },
   { name: 'check', to: '/info/do-i-need-clearance' },
   { name: 'maleWorkers', to: '/info/indian-male-worker' },

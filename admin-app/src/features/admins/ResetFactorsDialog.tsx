@@ -46,7 +46,7 @@ export function ResetFactorsDialog({ admin, onDone, onClose }: Props) {
       title={t('title', { name: fullName(admin) })}
       footer={buttons}
       outcome={form.outcome}
-      isQuestion
+      ignoresOutsidePress
       onClose={onClose}
     >
       <p>{t('text')}</p>

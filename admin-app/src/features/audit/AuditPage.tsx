@@ -23,6 +23,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { page, setPage } = useListParams();
   const filter = parseAuditFilter(query);
+  // The filter drops other malformed values, so the server can refuse only account fields.
   const unknownAccountFields = errorCode(data.error) === 'invalid_input' ? errorFields(data.error) : [];
   return (
     <>

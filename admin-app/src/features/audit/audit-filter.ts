@@ -7,7 +7,7 @@ import {
   normalizeEntry,
 } from '@emigration-portal/shared-api';
 
-/** The query parameters of the filter. */
+/** The query parameters of the filter. `who` is the account that acted, `person` the account that the rows are about. */
 export const auditFilterFields = ['who', 'what', 'application', 'person', 'from', 'to'] as const;
 /** The filter in the URL; an empty string means all. Days are in the reader's time zone. */
 export type AuditFilterValues = Readonly<Record<(typeof auditFilterFields)[number], string>>;

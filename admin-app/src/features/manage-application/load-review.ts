@@ -15,13 +15,13 @@ import { parseQueueInput } from '../../components/useQueueQuery.ts';
 export async function loadReview({ params, request: { signal, url } }: LoaderFunctionArgs) {
   const { serviceId = '', applicationId = '', serviceName = '', userId = '' } = params;
   const queue = parseQueueInput(new URL(url).searchParams);
-  const [application, service, neighbours, review] = await Promise.all([
+  const [application, loadedService, neighbours, review] = await Promise.all([
     call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, applicationId }, { signal }),
     findNeighbours({ appId: applicationId, ...queue }, signal),
     returnResultOrError(call(deskEndpoints.getDesk, { appId: applicationId }, { signal })),
   ]);
-  return { application, service: parseService(service), neighbours, review };
+  return { application, service: parseService(loadedService), neighbours, review };
 }
 
 /** Loads the previous and the next application; null if there is none. */

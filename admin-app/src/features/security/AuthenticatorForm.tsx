@@ -11,17 +11,18 @@ import type { FactorActions } from './useFactorActions.ts';
 
 interface Props {
   readonly setup: { readonly secret: string; readonly uri: string };
-  readonly factors: FactorActions;
+  readonly factorActions: FactorActions;
   readonly onClose: () => void;
 }
 
 /** Shows the secret as QR code and text. The user enters a code to prove that the app has the secret. */
-export function AuthenticatorForm({ setup: { secret, uri }, factors, onClose }: Props) {
+export function AuthenticatorForm({ setup: { secret, uri }, factorActions, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const form = useForm({
     initialValues: { code: '' },
     validate: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
-    onSubmit: async ({ code }) => factors.showCodesAndReload(await call(secondFactorEndpoints.addTotp, { code })),
+    onSubmit: async ({ code }) =>
+      factorActions.showRecoveryCodesAndReload(await call(secondFactorEndpoints.addTotp, { code })),
     fieldErrors: { wrong_second_factor: { code: 'wrong' }, second_factor_expired: { form: 'expired' } },
     messages: (problem: 'required' | 'wrong' | 'expired') => t(problem),
     fieldId: () => 'app-code',

@@ -11,14 +11,14 @@ import { useFactorUsageText } from './useFactorUsageText.ts';
 
 interface Props {
   readonly totp: SecondFactors['totp'];
-  readonly factors: FactorActions;
+  readonly factorActions: FactorActions;
 }
 
 const secondaryButton = {};
 const primaryButton = { kind: 'primary' } as const;
 
 /** Sets up, replaces or removes the authenticator app. */
-export function AuthenticatorPanel({ totp, factors }: Props) {
+export function AuthenticatorPanel({ totp, factorActions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const formatUsage = useFactorUsageText();
   const [setup, setSetup] = useState<{ readonly secret: string; readonly uri: string }>();
@@ -30,14 +30,14 @@ export function AuthenticatorPanel({ totp, factors }: Props) {
   });
   const remove = () => {
     setConfirmOpen(false);
-    void factors.runChange('appRemoved', () => call(secondFactorEndpoints.removeTotp, {}).then(() => ({})));
+    void factorActions.runChange('appRemoved', () => call(secondFactorEndpoints.removeTotp, {}).then(() => ({})));
   };
   return (
     <section className="panel" aria-labelledby="app">
       <h2 id="app">{t('title')}</h2>
       <p>{totp ? formatUsage(totp) : t('text')}</p>
       {setup ? (
-        <AuthenticatorForm setup={setup} factors={factors} onClose={() => setSetup(undefined)} />
+        <AuthenticatorForm setup={setup} factorActions={factorActions} onClose={() => setSetup(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
           <FormFooter outcome={form.outcome}>

@@ -17,7 +17,10 @@ const blank = { name: '' };
 
 type Problem = 'required' | 'cancelled' | 'alreadyRegistered' | 'unsupported';
 
-/** Asks the browser to create a passkey. Throws a form problem if the user cancels or the device already has one. */
+/**
+ * Asks the browser to create a passkey. Throws the form problem `alreadyRegistered` if the device already has one, and
+ * `cancelled` for every other failure.
+ */
 async function createPasskey(options: PasskeyCreationOptions) {
   try {
     return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
@@ -27,8 +30,8 @@ async function createPasskey(options: PasskeyCreationOptions) {
   }
 }
 
-/** Asks for a name and adds a passkey. */
-export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
+/** Asks for a name and adds a passkey. Then shows new recovery codes, if there are any, and reloads the page. */
+export function PasskeyForm({ factorActions }: { readonly factorActions: FactorActions }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
     initialValues: blank,
@@ -41,7 +44,7 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
         name,
         passkey: { ...passkey, response: { ...response, transports: copyTransports(response.transports) } },
       };
-      await factors.showCodesAndReload(await call(secondFactorEndpoints.addPasskey, input));
+      await factorActions.showRecoveryCodesAndReload(await call(secondFactorEndpoints.addPasskey, input));
     },
     messages: (problem: Problem) => t(problem),
     fieldId: () => 'passkey-name',

@@ -12,18 +12,20 @@ import { useFactorUsageText } from './useFactorUsageText.ts';
 type Passkey = SecondFactors['passkeys'][number];
 interface Props {
   readonly passkeys: readonly Passkey[];
-  readonly factors: FactorActions;
+  readonly factorActions: FactorActions;
 }
 
 /** The passkeys of the user: rename, remove, add. */
-export function PasskeysPanel({ passkeys, factors }: Props) {
+export function PasskeysPanel({ passkeys, factorActions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const formatUsage = useFactorUsageText();
   const [renamedId, setRenamedId] = useState<number>();
   const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const remove = ({ id }: Passkey) => {
     setPasskeyToRemove(undefined);
-    void factors.runChange('passkeyRemoved', () => call(secondFactorEndpoints.removePasskey, { id }).then(() => ({})));
+    void factorActions.runChange('passkeyRemoved', () =>
+      call(secondFactorEndpoints.removePasskey, { id }).then(() => ({})),
+    );
   };
   return (
     <section className="panel" aria-labelledby="passkeys">
@@ -34,7 +36,11 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               {renamedId === passkey.id ? (
-                <RenamePasskeyForm passkey={passkey} factors={factors} onClose={() => setRenamedId(undefined)} />
+                <RenamePasskeyForm
+                  passkey={passkey}
+                  factorActions={factorActions}
+                  onClose={() => setRenamedId(undefined)}
+                />
               ) : (
                 <>
                   <span>
@@ -63,7 +69,7 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
           ))}
         </ul>
       ) : null}
-      <PasskeyForm factors={factors} />
+      <PasskeyForm factorActions={factorActions} />
       <ConfirmModal
         open={passkeyToRemove !== undefined}
         question={t('question')}

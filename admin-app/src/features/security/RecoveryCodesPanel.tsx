@@ -9,16 +9,16 @@ import type { FactorActions } from './useFactorActions.ts';
 /** Shows how many recovery codes are left, and creates new ones. */
 export function RecoveryCodesPanel({
   codesLeft,
-  factors,
+  factorActions,
 }: {
   readonly codesLeft: number;
-  readonly factors: FactorActions;
+  readonly factorActions: FactorActions;
 }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.codes' });
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const createCodes = () => {
     setConfirmOpen(false);
-    void factors.runChange('codesMade', () => call(secondFactorEndpoints.makeRecoveryCodes, {}));
+    void factorActions.runChange('codesMade', () => call(secondFactorEndpoints.makeRecoveryCodes, {}));
   };
   return (
     <section className="panel" aria-labelledby="codes">

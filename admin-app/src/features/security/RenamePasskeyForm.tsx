@@ -9,19 +9,19 @@ import type { FactorActions } from './useFactorActions.ts';
 
 interface Props {
   readonly passkey: { readonly id: number; readonly name: string };
-  readonly factors: FactorActions;
+  readonly factorActions: FactorActions;
   readonly onClose: () => void;
 }
 
 /** Changes the name of a passkey. */
-export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
+export function RenamePasskeyForm({ passkey, factorActions, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
     initialValues: { name: passkey.name },
     validate: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
     onSubmit: async ({ name }) => {
       await call(secondFactorEndpoints.renamePasskey, { id: passkey.id, name });
-      await factors.showCodesAndReload({});
+      await factorActions.showRecoveryCodesAndReload({});
     },
     messages: (problem: 'required') => t(problem),
     fieldId: (field) => `passkey-${passkey.id}-${field}`,

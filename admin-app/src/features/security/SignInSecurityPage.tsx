@@ -19,29 +19,29 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const data = useLoaderData<typeof loader>();
-  const factors = useFactorActions();
-  const { result, codes } = factors;
+  const factorActions = useFactorActions();
+  const { result, codes } = factorActions;
   const hasFactor = data.passkeys.length > 0 || data.totp !== null;
   return (
     <div className="column admin security">
       <PageTitle>{t('title')}</PageTitle>
       {data.rule === 'required' && !hasFactor ? null : <Link to={paths.settings}>{t('goBack')}</Link>}
       <SecurityNotes data={data} hasFactor={hasFactor} />
-      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onDone={factors.hideCodes} /> : null}
+      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onDone={factorActions.hideCodes} /> : null}
       {data.rule === 'off' ? null : (
         <>
-          <PasskeysPanel passkeys={data.passkeys} factors={factors} />
-          <AuthenticatorPanel totp={data.totp} factors={factors} />
-          {hasFactor ? <RecoveryCodesPanel codesLeft={data.recoveryCodesLeft} factors={factors} /> : null}
+          <PasskeysPanel passkeys={data.passkeys} factorActions={factorActions} />
+          <AuthenticatorPanel totp={data.totp} factorActions={factorActions} />
+          {hasFactor ? <RecoveryCodesPanel codesLeft={data.recoveryCodesLeft} factorActions={factorActions} /> : null}
         </>
       )}
-      {factors.isBusy ? <Loader /> : null}
+      {factorActions.isBusy ? <Loader /> : null}
       <ResultModal
         open={result !== undefined}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         reference={result?.reference}
-        onClose={factors.closeResult}
+        onClose={factorActions.closeResult}
       />
     </div>
   );

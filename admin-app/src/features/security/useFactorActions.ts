@@ -20,7 +20,7 @@ export function useFactorActions() {
   const [result, setResult] = useState<Outcome>();
 
   /** Shows new recovery codes, if there are any, and reloads the page data. */
-  async function showCodesAndReload({ recoveryCodes }: ChangeResult) {
+  async function showRecoveryCodesAndReload({ recoveryCodes }: ChangeResult) {
     if (recoveryCodes) setCodes(recoveryCodes);
     await revalidate();
   }
@@ -30,7 +30,7 @@ export function useFactorActions() {
     setBusy(true);
     try {
       const changeResult = await send();
-      await showCodesAndReload(changeResult);
+      await showRecoveryCodesAndReload(changeResult);
       if (!changeResult.recoveryCodes) setResult({ kind: 'success', text: t(`done.${changeName}`) });
     } catch (error) {
       // Another tab has removed it already: reload.
@@ -45,7 +45,7 @@ export function useFactorActions() {
     isBusy,
     codes,
     result,
-    showCodesAndReload,
+    showRecoveryCodesAndReload,
     runChange,
     hideCodes: () => setCodes(undefined),
     closeResult: () => setResult(undefined),

@@ -12,8 +12,8 @@ import { EligibilityQuestions } from './EligibilityQuestions.tsx';
 /** Loads the newest version of the service. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const { serviceId = '', serviceName = '' } = params;
-  const service = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal });
-  return { id: service.id, service: parseService(service) };
+  const loadedService = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal });
+  return { id: loadedService.id, service: parseService(loadedService) };
 }
 
 export function Component() {

@@ -5,6 +5,7 @@ import { parseServiceStatus } from '@emigration-portal/shared-ui/application-for
 import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
+/** The route loader of the service list: one page of all services that match the search, with their status. */
 export const loadServices = ({ request }: LoaderFunctionArgs) =>
   loadList(request, async (params, signal) => {
     const { services, totalRecords } = await call(

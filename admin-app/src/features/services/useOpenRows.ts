@@ -25,8 +25,8 @@ export function useOpenRows(draft: ServiceDraft, problems: object) {
 function findRowsWithHiddenProblems(draft: ServiceDraft, problems: object): string[] {
   const fields = Object.keys(problems);
   return sectionNames.filter(isRowsSection).flatMap((section) => {
-    const { property: list }: ServiceSection = sections[section];
-    const { lineFields } = rowListSettings[list as keyof RowTypes];
+    const { property: listName }: ServiceSection = sections[section];
+    const { lineFields } = rowListSettings[listName as keyof RowTypes];
     return rowsIn(draft, section).flatMap(({ key }) => {
       const visibleIds = lineFields.map((part) => fieldId(key, part));
       return fields.some((field) => field.startsWith(`${key}-`) && !visibleIds.includes(field)) ? [key] : [];

@@ -12,7 +12,9 @@ interface Props {
   readonly content: ApplicationContent;
   readonly requestedChanges: readonly RequestedFieldChange[];
   readonly isSubmitting: boolean;
+  /** The result of the last Submit or Save. */
   readonly outcome: Outcome | undefined;
+  /** Draws `outcome` below the buttons. */
   readonly message: ReactNode;
   /** Returns to the form: to this field, or to the end of the form. */
   readonly onBack: (field?: FieldId) => void;
@@ -46,7 +48,7 @@ export function CheckAnswers({
       {unchangedNames.length > 0 && (
         <Alert kind="warning" title={t('unchanged', { names: unchangedNames.join(', ') })} />
       )}
-      <AnswersToCheck content={content} onChange={onBack} />
+      <AnswersToCheck content={content} onEdit={onBack} />
       {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
       <p className="application-form-text">{t('declare')}</p>
       <FormFooter outcome={outcome} message={message}>

@@ -10,12 +10,13 @@ import { thisTabId } from './other-drafts/tabs.ts';
 
 export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<ApplicationLoaderData> {
   const { serviceId = '', applicationId } = params;
+  // The name comes from the address, which may be longer than the call accepts.
   const serviceName = params.serviceName?.slice(0, 200) ?? '';
   const userId = sessionUser()?.id ?? 0;
   const { signal } = request;
   const applicationInput = applicationId === undefined ? {} : { applicationId };
   const earlierId = applicationId === undefined ? new URL(request.url).searchParams.get('from') : null;
-  const [service, loadedApplication, drafts, copyAnswers] = await Promise.all([
+  const [loadedService, loadedApplication, drafts, copyAnswers] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...applicationInput }, { signal }),
     applicationId === undefined
       ? undefined
@@ -25,7 +26,7 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
       ? undefined
       : import('./draft/copied-application.ts').then(({ loadAnswerCopier }) => loadAnswerCopier(earlierId, signal)),
   ]);
-  const serviceContent = parseService(service);
+  const serviceContent = parseService(loadedService);
   const savedContent = loadedApplication
     ? parseApplication(loadedApplication, serviceContent)
     : createBlankApplication(serviceContent);
@@ -33,7 +34,7 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
   const copiedApplication = copyAnswers?.(serviceContent, savedContent);
   return {
     userId,
-    pin: { serviceId: service.id, serviceVersion: service.version },
+    pin: { serviceId: loadedService.id, serviceVersion: loadedService.version },
     service: serviceContent,
     loadedApplication,
     initialForm: buildInitialForm(savedContent, loadedApplication, draft, copiedApplication),

@@ -103,7 +103,7 @@ function ActionLinks({
     <span className="application-actions">
       <Link
         className="application-action"
-        to={paths.apply(serviceId, applicationId, serviceName)}
+        to={paths.application(serviceId, applicationId, serviceName)}
         aria-label={t(isReadOnly ? 'viewOne' : 'editOne', { id: applicationId })}
       >
         {t(isReadOnly ? 'view' : 'edit')}

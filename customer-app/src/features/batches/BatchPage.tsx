@@ -28,13 +28,13 @@ export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
   const { batch, workers } = useLoaderData<BatchLoaderData>();
   const { page, setPage } = useListParams();
-  const { invite, busyWorker, outcome } = useInvitations(batch.id);
+  const { invite, pendingInvitation, outcome } = useInvitations(batch.id);
   const [workerToChange, setWorkerToChange] = useState<BatchWorker>();
   const renderActions = (worker: BatchWorker) => (
     <Actions
       batch={batch}
       worker={worker}
-      busy={busyWorker === worker.applicationId}
+      busy={pendingInvitation === worker.applicationId}
       onInvite={() => void invite(worker)}
       onChange={() => setWorkerToChange(worker)}
     />
@@ -62,7 +62,12 @@ export function Component() {
       <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} action={confirmationButton} />}>
         {batch.submitted < batch.workers && (
           <div className="batch-actions">
-            <Button kind="primary" className="batch-main" loading={busyWorker === 'all'} onClick={() => void invite()}>
+            <Button
+              kind="primary"
+              className="batch-main"
+              loading={pendingInvitation === 'all'}
+              onClick={() => void invite()}
+            >
               {t('inviteAll')}
             </Button>
           </div>
@@ -102,10 +107,10 @@ const Contact = ({ name, email }: BatchWorker) => (
   </span>
 );
 
-function FormState({ unfinished }: BatchWorker) {
+function FormState({ unfinished: problemCount }: BatchWorker) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
-  if (unfinished === 0) return <StatusTag tone="success">{t('complete')}</StatusTag>;
-  return <StatusTag tone="warning">{t('unfinished', { count: unfinished })}</StatusTag>;
+  if (problemCount === 0) return <StatusTag tone="success">{t('complete')}</StatusTag>;
+  return <StatusTag tone="warning">{t('unfinished', { count: problemCount })}</StatusTag>;
 }
 
 function Status({ submitted, applicationStatus, withdrawnDate }: BatchWorker) {
@@ -123,19 +128,26 @@ interface ActionsProps {
   readonly onChange: () => void;
 }
 
-/** The actions for one worker. While staff review the application, only "Open" is left. */
+/** The actions for one worker. After submission or withdrawal, only "Open" is left, unless staff sent the form back. */
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
-  const { applicationId, name, state, submitted, withdrawnDate, unfinished } = worker;
+  const { applicationId, name, state: workerState, submitted, withdrawnDate, unfinished: problemCount } = worker;
   const canEdit = !withdrawnDate && (!submitted || ownerAccessTo(worker) === 'resubmits');
   return (
     <span className="batch-actions">
-      <Link to={paths.apply(batch.serviceId, applicationId, batch.serviceName)} aria-label={t('openOne', { name })}>
+      <Link
+        to={paths.application(batch.serviceId, applicationId, batch.serviceName)}
+        aria-label={t('openOne', { name })}
+      >
         {t('open')}
       </Link>
-      {canEdit && state !== 'confirmed' && unfinished === 0 && (
-        <Button loading={busy} aria-label={t(state === 'new' ? 'inviteOne' : 'againOne', { name })} onClick={onInvite}>
-          {t(state === 'new' ? 'invite' : 'again')}
+      {canEdit && workerState !== 'confirmed' && problemCount === 0 && (
+        <Button
+          loading={busy}
+          aria-label={t(workerState === 'new' ? 'inviteOne' : 'againOne', { name })}
+          onClick={onInvite}
+        >
+          {t(workerState === 'new' ? 'invite' : 'again')}
         </Button>
       )}
       {canEdit && (

@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 interface Props {
   readonly worker: BatchWorker;
+  /** Called after the dialog is closed and the focus is back. */
   readonly onClosed: () => void;
 }
 
@@ -47,7 +48,7 @@ export function ChangeWorkerDialog({ worker, onClosed }: Props) {
       title={t('title')}
       footer={buttons}
       outcome={form.outcome}
-      isQuestion
+      ignoresOutsidePress
       onClose={close}
       onClosed={onClosed}
     >

@@ -18,7 +18,7 @@ export function ReadyRows({ rows, service }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
   const [isOpen, setOpen] = useState(false);
   const columns: ListColumn<WorkerRow>[] = [
-    { key: 'row', title: t('row'), render: ({ line }) => line },
+    { key: 'row', title: t('row'), render: ({ lineNumber }) => lineNumber },
     { key: 'worker', title: t('worker'), render: (row) => <Contact {...row} /> },
     { key: 'data', title: t('data'), render: (row) => <RowAnswers row={row} service={service} /> },
     { key: 'left', title: t('left'), render: ({ unanswered }) => t('leftCount', { count: unanswered }) },
@@ -32,7 +32,7 @@ export function ReadyRows({ rows, service }: Props) {
           caption={t('title', { count: rows.length })}
           columns={columns}
           data={data}
-          rowKey={({ line }) => line}
+          rowKey={({ lineNumber }) => lineNumber}
           emptyText=""
         />
       )}

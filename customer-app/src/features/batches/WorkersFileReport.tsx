@@ -23,15 +23,15 @@ interface Props {
 
 /** Shows the result of reading a file: rows to correct first, then the rows that are ready. */
 export function WorkersFileReport({
-  chosenFile: { fileName, sheet, dateOrders, isDateOrderDoubtful },
+  chosenFile: { fileName, sheet, dateOrders, hasEarlierDoubts },
   createBatchProps,
   onDateOrder,
 }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   const { existingWorkers } = createBatchProps;
   const checkedFile = useMemo(
-    () => readWorkers(sheet, dateOrders, isDateOrderDoubtful),
-    [sheet, dateOrders, isDateOrderDoubtful],
+    () => readWorkers(sheet, dateOrders, hasEarlierDoubts),
+    [sheet, dateOrders, hasEarlierDoubts],
   );
   const file = useMemo(
     () => ({ ...checkedFile, rows: flagExistingWorkers(checkedFile.rows, existingWorkers, sheet.titles.name) }),

@@ -31,13 +31,13 @@ interface Props {
 export function WrongCells({ rows, confirmedCells }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
   const formatProblem = useFormatProblem();
-  const cells = rows.flatMap(({ line, name, problems }) =>
+  const cells = rows.flatMap(({ lineNumber, name, problems }) =>
     problems
       .filter(isListed)
-      .map((problem, index): ListedProblem => ({ ...problem, key: `${line} ${index}`, line, name })),
+      .map((problem, index): ListedProblem => ({ ...problem, key: `${lineNumber} ${index}`, lineNumber, name })),
   );
   const columns: ListColumn<ListedProblem>[] = [
-    { key: 'row', title: t('row'), render: ({ line }) => line },
+    { key: 'row', title: t('row'), render: ({ lineNumber }) => lineNumber },
     {
       key: 'worker',
       title: t('worker'),
@@ -54,7 +54,7 @@ export function WrongCells({ rows, confirmedCells }: Props) {
             <ConfirmButton
               cells={[cell]}
               confirmedCells={confirmedCells}
-              label={t('rightNamed', { line: cell.line, column: cell.column })}
+              label={t('rightNamed', { line: cell.lineNumber, column: cell.column })}
             >
               {t('right')}
             </ConfirmButton>
@@ -120,7 +120,7 @@ interface ConfirmProps extends Pick<Props, 'confirmedCells'> {
 
 /** A toggle: a second press takes the confirmation back. */
 function ConfirmButton({ cells, confirmedCells, label, children }: ConfirmProps) {
-  const isConfirmed = cells.every((cell) => confirmedCells.isConfirmed(cell.line, cell));
+  const isConfirmed = cells.every((cell) => confirmedCells.isConfirmed(cell.lineNumber, cell));
   return (
     <Button
       aria-pressed={isConfirmed}

@@ -4,16 +4,18 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { parseService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
-/** Loads the service and the company name for the page "Apply for several workers". */
+/** Loads the service and the company name for the page "Apply for several workers". `service` is its form. */
 export async function loadApplyMany({ params, request }: LoaderFunctionArgs) {
   const { serviceId = '' } = params;
   const { signal } = request;
+  // The name comes from the address, which may be longer than the call accepts.
   const serviceName = params.serviceName?.slice(0, 200) ?? '';
-  const [service, profile] = await Promise.all([
+  const [loadedService, profile] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal }),
     call(userEndpoints.getUser, { id: sessionUser()?.id ?? 0 }, { signal }),
   ]);
-  return { id: service.id, version: service.version, service: parseService(service), companyName: profile.companyName };
+  const { id, version } = loadedService;
+  return { id, version, service: parseService(loadedService), companyName: profile.companyName };
 }
 
 export type ApplyManyData = Awaited<ReturnType<typeof loadApplyMany>>;

@@ -7,12 +7,12 @@ import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
 /**
- * Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. `busyWorker` is the
- * application id during a call to one, or `all`.
+ * Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. `pendingInvitation`:
+ * the application id of the worker whose mail the server sends now, or `all`.
  */
 export function useInvitations(id: number) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch.invited' });
-  const [busyWorker, setBusyWorker] = useState<number | 'all'>();
+  const [pendingInvitation, setPendingInvitation] = useState<number | 'all'>();
   const [outcome, setOutcome] = useState<Outcome>();
   const { revalidate } = useRevalidator();
 
@@ -26,8 +26,8 @@ export function useInvitations(id: number) {
   }
 
   async function invite(worker?: BatchWorker) {
-    if (busyWorker !== undefined) return;
-    setBusyWorker(worker?.applicationId ?? 'all');
+    if (pendingInvitation !== undefined) return;
+    setPendingInvitation(worker?.applicationId ?? 'all');
     setOutcome(undefined);
     try {
       setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
@@ -35,9 +35,9 @@ export function useInvitations(id: number) {
       setOutcome(failureOutcome(error, { text: errorText(error), shouldFocus: true }));
     } finally {
       await revalidate();
-      setBusyWorker(undefined);
+      setPendingInvitation(undefined);
     }
   }
 
-  return { invite, busyWorker, outcome };
+  return { invite, pendingInvitation, outcome };
 }

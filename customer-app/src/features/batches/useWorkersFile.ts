@@ -11,7 +11,7 @@ export interface ReadableFile {
   readonly sheet: Sheet;
   readonly dateOrders: DateOrders;
   /** An earlier file had month-first dates, so the user must choose the order of this file too. */
-  readonly isDateOrderDoubtful: boolean;
+  readonly hasEarlierDoubts: boolean;
 }
 
 /** A chosen file: readable, unusable, or failed to load. */
@@ -25,7 +25,7 @@ export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const latestFile = useRef<File>(undefined);
   // A file with only the corrected rows often lacks the month-first date that caused the question.
-  const isDateOrderDoubtful = useRef(false);
+  const hasEarlierDoubts = useRef(false);
 
   async function chooseFile(file: File) {
     latestFile.current = file;
@@ -38,8 +38,8 @@ export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
     if ('problem' in content) return content;
     const sheet = await parseSheet(content, service, titles);
     if (typeof sheet === 'string') return { problem: sheet };
-    isDateOrderDoubtful.current ||= findDateOrderDoubts(sheet).length > 0;
-    return { sheet, dateOrders: {}, isDateOrderDoubtful: isDateOrderDoubtful.current };
+    hasEarlierDoubts.current ||= findDateOrderDoubts(sheet).length > 0;
+    return { sheet, dateOrders: {}, hasEarlierDoubts: hasEarlierDoubts.current };
   }
 
   const chooseDateOrder = (itemIndex: number, order: DateOrder) =>

@@ -7,5 +7,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadInvoice(request);
 export function Component() {
   const transaction = useLoaderData<typeof loader>();
   const { serviceId, applicationId } = transaction;
-  return <InvoiceView transaction={transaction} back={paths.applyQuery(serviceId, applicationId)} />;
+  return <InvoiceView transaction={transaction} back={paths.applicationRedirect(serviceId, applicationId)} />;
 }

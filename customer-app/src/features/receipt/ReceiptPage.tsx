@@ -19,7 +19,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const { documents } = parseApplication(application, parseService(service));
   const receipt = buildReceipt(application, documents, Date.now());
   // A draft has no receipt.
-  if (!receipt) throw redirect(paths.apply(application.serviceId, application.id, application.serviceName));
+  if (!receipt) throw redirect(paths.application(application.serviceId, application.id, application.serviceName));
   return { receipt, serviceId: application.serviceId };
 }
 
@@ -89,7 +89,7 @@ export function Component() {
           {t('pdf')}
         </PdfButton>
         <Button onClick={() => window.print()}>{t('print')}</Button>
-        <Link className="button button-quiet" to={paths.apply(serviceId, applicationId, serviceName)}>
+        <Link className="button button-quiet" to={paths.application(serviceId, applicationId, serviceName)}>
           {t('toApplication')}
         </Link>
         <Link className="button button-quiet" to={paths.applicationList}>

@@ -4,6 +4,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
+/** The route loader of the service list: one page of the published services that match the search. */
 export const loadServices = ({ request }: LoaderFunctionArgs) =>
   loadList<Service>(request, async (params, signal) => {
     const input = {

@@ -99,5 +99,5 @@ function requireObject(value: unknown, what: string): Fields {
 
 /** Throws if the check failed. `what`: the field, or what is wrong with it. */
 function requireValid(isValid: boolean, what: string): asserts isValid {
-  if (!isValid) throw new Error(`not valid: ${what}`);
+  if (!isValid) throw new Error(`The registry or a release is not valid: ${what}`);
 }

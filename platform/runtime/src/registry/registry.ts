@@ -7,9 +7,9 @@ import {
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { Area } from '../area.ts';
 import type { ShowOverrides } from '../overrides/override-areas.ts';
-import { chooseByRolloutNumber, isListedInRegistry, listCandidates } from './candidates.ts';
 import { checkRelease } from './parse-registry.ts';
 import { type RegistrySource, readRegistry } from './read-registry.ts';
+import { chooseByRolloutNumber, isListedInRegistry, listReleasesToTry } from './releases-to-try.ts';
 import { forgetOutdatedReports, reportRelease } from './report.ts';
 import { canVerifySignatures } from './signature.ts';
 import { readStoredJson, storeJson } from './stored-json.ts';
@@ -37,21 +37,21 @@ export function createRegistryReader(host: RegistryHost) {
     forgetOutdatedReports(name, releases);
     // With one release there is nothing to choose, so no cookie is set.
     const rolloutNumber = releases.length > 1 ? host.readRolloutNumber() : 0;
-    const candidates = listCandidates({
+    const releasesToTry = listReleasesToTry({
       releases,
       rolloutNumber,
       workingReleases: readWorkingReleases(name),
       isCompatible: isCompatible,
     });
     const chosen = chooseByRolloutNumber(releases, rolloutNumber);
-    const firstRelease = candidates[0] ?? chosen;
+    const firstRelease = releasesToTry[0] ?? chosen;
     if (!chosen || !firstRelease) return undefined;
     const misfit = isCompatible(chosen) ? undefined : chosen;
     const saveAsWorking = (release: RegisteredRelease) => saveWorkingRelease(name, release, releases);
     return {
       ...firstRelease.extras,
       name,
-      releases: candidates,
+      releases: releasesToTry,
       incompatibleRelease: misfit,
       saveAsWorking,
       report: reportRelease.bind(undefined, name),

@@ -6,13 +6,17 @@ import { transaction } from '../tables/transaction.ts';
 
 type Payment = typeof transaction.$inferSelect;
 
-/** `INV-2026-000123` for a payment, `REV-2026-000124` for a reversal: UTC year and one sequence. */
+/** Returns `INV-2026-000123` for a payment, `REV-2026-000124` for a reversal: UTC year and one sequence. */
 export async function createTransactionId(tx: Database, kind: 'INV' | 'REV', now: Date): Promise<string> {
   const { rows } = await tx.execute<{ number: number }>(sql`select nextval('transaction_number') as number`);
   return `${kind}-${now.getUTCFullYear()}-${String(rows[0]?.number).padStart(6, '0')}`;
 }
 
-/** Ignores letter case. Locks the number until the transaction ends. */
+/**
+ * Whether another application or payment has this invoice number, in any letter case. The application's effective
+ * payment does not count. `transactionId` is the invoice number of an application, and the default number of a payment.
+ * Locks the number until the database transaction ends.
+ */
 export async function isInvoiceNumberTakenWithLock(
   tx: Database,
   applicationId: number,
@@ -59,11 +63,10 @@ export async function findEffectivePayment(db: Database, applicationId: number):
   return row;
 }
 
-/** Inserts a reversal row; the payment row stays. */
+/** Marks the payment as reversed and inserts a reversal of it. Nothing is deleted. */
 export async function reversePayment(tx: Database, payment: Payment, adminId: number, now: Date): Promise<void> {
   const { id, applicationId, amountFils, searchText } = payment;
   const transactionId = await createTransactionId(tx, 'REV', now);
-  const paymentMethod = 'Reversed by Admin';
   await tx.update(transaction).set({ reversedAt: now }).where(eq(transaction.id, id));
   await tx.insert(transaction).values({
     transactionId,
@@ -71,7 +74,7 @@ export async function reversePayment(tx: Database, payment: Payment, adminId: nu
     adminId,
     status: 'Reversed',
     amountFils,
-    paymentMethod,
+    paymentMethod: 'Reversed by Admin',
     searchText,
     createdAt: now,
     reverses: id,

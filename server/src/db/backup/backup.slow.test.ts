@@ -10,7 +10,7 @@ import { parseFileKeyIds } from '../../files/FileKeys.ts';
 import { createWorldReadableFolder, query } from '../../testing/database/embedded.ts';
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { programPathOf } from '../../testing/processes/programs.ts';
-import { findRunningDatabase } from '../embedded/find-running-database.ts';
+import { findRecordedDatabaseUrl } from '../embedded/find-recorded-database-url.ts';
 import { checkBackup } from './check-backup.ts';
 import { parseIdentities } from './parse-identities.ts';
 
@@ -172,7 +172,7 @@ test('a backup that is made while people write restores everything that was ackn
   const again = await startServer(pathOf('target'));
   for (const written of before) expect(await downloadHash(again.address, written)).toBe(written.sha256);
   // The restored rows and files are from one moment: each row has its bytes.
-  const url = (await findRunningDatabase(pathOf('target'))) ?? '';
+  const url = (await findRecordedDatabaseUrl(pathOf('target'))) ?? '';
   const rows = await query<{ id: string }>(url, 'select id::text from file where purged_at is null order by id');
   const stored = await readdir(pathOf('target/files'));
   expect(stored.filter((name) => name !== '.partial').sort()).toEqual(rows.map(({ id }) => id));

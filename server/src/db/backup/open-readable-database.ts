@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Env } from '../../env.ts';
-import { findRunningDatabase, startEmbeddedPostgres } from '../embedded/index.ts';
+import { findRecordedDatabaseUrl, startEmbeddedPostgres } from '../embedded/index.ts';
 import { databaseUrlsOf, ownerUrlOf } from '../open-database.ts';
 
 /** Opens the database while the server runs. If no server runs, starts the embedded database. */
@@ -10,13 +10,13 @@ export async function openReadableDatabase(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const configuredUrls = databaseUrlsOf(env);
   if (configuredUrls) return { url: ownerUrlOf(configuredUrls), close: async () => {} };
-  const runningUrl = await findRunningDatabase(dataDir);
-  if (runningUrl && (await acceptsConnections(runningUrl))) return { url: runningUrl, close: async () => {} };
-  const { superuserUrl: adminUrl, stop } = await startEmbeddedPostgres({
+  const recordedUrl = await findRecordedDatabaseUrl(dataDir);
+  if (recordedUrl && (await acceptsConnections(recordedUrl))) return { url: recordedUrl, close: async () => {} };
+  const { superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: { info: () => {}, warn: console.warn },
   });
-  return { url: adminUrl, close: stop };
+  return { url: superuserUrl, close: stop };
 }
 
 async function acceptsConnections(url: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   startEmbeddedDatabase,
 } from '../../testing/database/embedded.ts';
 import { isAnyIdUsable, parseAccountIds } from './account.ts';
-import { findRunningDatabase } from './find-running-database.ts';
+import { findRecordedDatabaseUrl } from './find-recorded-database-url.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
 
@@ -78,7 +78,7 @@ test('the embedded database listens on a private socket, removes stale sockets, 
   const { report } = await start();
   const usesSocket = (url: string) => query(url, 'select inet_client_addr() is null as socket');
   expect(await usesSocket(report.superuserUrl)).toEqual([{ socket: true }]);
-  expect(await usesSocket((await findRunningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
+  expect(await usesSocket((await findRecordedDatabaseUrl(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
   const { port } = new URL(report.superuserUrl);
   expect((await stat(join(report.location, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
   await stopAll();
@@ -243,7 +243,7 @@ asRoot('started by root', () => {
     await cp(dataDir, copy, { recursive: true });
     const refused = await start({ dataDir: copy });
     expect(refused.report.error).toContain(`does not belong to the data directory ${copy}`);
-    await expect(findRunningDatabase(copy)).rejects.toThrow('does not belong to the data directory');
+    await expect(findRecordedDatabaseUrl(copy)).rejects.toThrow('does not belong to the data directory');
     await stopAll();
 
     await rm(dataDir, { recursive: true });

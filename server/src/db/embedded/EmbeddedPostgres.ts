@@ -19,6 +19,7 @@ export type EmbeddedPostgres = {
   ownerUrl: string;
   /** As superuser; only for commands of this project. */
   superuserUrl: string;
+  /** Folder of the database: below `dataDir`, or a system folder if PostgreSQL's account cannot enter `dataDir`. */
   location: string;
   stop(): Promise<void>;
 };

@@ -8,7 +8,7 @@ import { createWorldReadableFolder, query } from '../../testing/database/embedde
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
 import { killServers, runCommand, startServer } from '../../testing/processes/commands.ts';
-import { findRunningDatabase } from './find-running-database.ts';
+import { findRecordedDatabaseUrl } from './find-recorded-database-url.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
 
@@ -23,7 +23,7 @@ const run = (name: string, ...args: string[]) => runCommand(name, settings(), ..
 const person = ['--email', EMAIL, '--first-name', 'Ann', '--last-name', 'Bee', '--phone', '+971501234567'];
 const logIn = () => server.post('/User/login', { username: EMAIL, password });
 const read = async <Row extends object>(text: string) =>
-  query<Row & Record<string, unknown>>((await findRunningDatabase(dataDir)) ?? '', text);
+  query<Row & Record<string, unknown>>((await findRecordedDatabaseUrl(dataDir)) ?? '', text);
 
 beforeAll(async () => {
   dataDir = await createWorldReadableFolder(join(tmpdir(), 'portal-commands-'));

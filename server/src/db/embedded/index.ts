@@ -1,2 +1,2 @@
 export { startEmbeddedPostgres } from './EmbeddedPostgres.ts';
-export { findRunningDatabase } from './find-running-database.ts';
+export { findRecordedDatabaseUrl } from './find-recorded-database-url.ts';

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const label = { prefix: '1/2026/', name: 'passport.pdf', field: 'passport' };
-const lockFile = (tx: Database) => lockFiles(tx, [label], () => true);
+const fileRef = { prefix: '1/2026/', name: 'passport.pdf', field: 'passport' };
+const lockFile = (tx: Database) => lockFiles(tx, [fileRef], () => true);
 
 test('two saves with the same file run one after the other, without a deadlock', async () => {
   const { db, clock } = t.context;
-  const { prefix, name } = label;
+  const { prefix, name } = fileRef;
   const bytes = { contentType: 'application/pdf', size: 1, sha256: '0'.repeat(64) } as const;
   const owner = { ownerId: t.people.customer.id, createdAt: clock(), purpose: 'document' } as const;
   await db.insert(file).values({ id: crypto.randomUUID(), prefix, name, ...bytes, ...owner });

@@ -7,22 +7,23 @@ import { user } from '../tables/user.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-export interface FileLabel<Field extends string = string> {
+/** A file that a field of the input refers to. */
+export interface FieldFileRef<Field extends string = string> {
   readonly prefix: string;
   readonly name: string;
   readonly field: Field;
 }
 
-const keyOf = ({ prefix, name }: Pick<FileLabel, 'prefix' | 'name'>): string => `${prefix}${name}`;
+const keyOf = ({ prefix, name }: Pick<FieldFileRef, 'prefix' | 'name'>): string => `${prefix}${name}`;
 
-/** Finds and locks the files with these labels. Throws `file_unknown` if one is missing or not allowed. */
+/** Finds and locks the files, by field. Throws `file_unknown` with the fields whose file is missing or not allowed. */
 export async function lockFiles<Field extends string>(
   db: Database,
-  labels: readonly FileLabel<Field>[],
+  fileRefs: readonly FieldFileRef<Field>[],
   isAllowed: (row: FileRow, ownerRole: 'Customer' | 'Admin') => boolean,
 ): Promise<Map<Field, FileRow>> {
-  if (labels.length === 0) return new Map();
-  const prefixes = [...new Set(labels.map(({ prefix }) => prefix))];
+  if (fileRefs.length === 0) return new Map();
+  const prefixes = [...new Set(fileRefs.map(({ prefix }) => prefix))];
   const rows = await db
     .select({ file, role: user.role })
     .from(file)
@@ -33,7 +34,7 @@ export async function lockFiles<Field extends string>(
     .for('no key update', { of: file });
   const allowed = rows.filter((row) => isAllowed(row.file, row.role));
   const filesByKey = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
-  const files = labels.map((label) => [label.field, filesByKey.get(keyOf(label))] as const);
+  const files = fileRefs.map((fileRef) => [fileRef.field, filesByKey.get(keyOf(fileRef))] as const);
   const unknown = files.flatMap(([field, row]) => (row ? [] : [field]));
   if (unknown.length > 0) throw new AppError('file_unknown', { fields: unknown });
   return new Map(files.flatMap(([field, row]) => (row ? [[field, row]] : [])));

@@ -61,6 +61,7 @@ export const application = pgTable(
     /** Folded text that search reads; see search-texts.ts. */
     searchText: text().notNull(),
     adminRemarks: text().notNull().default(''),
+    /** The invoice number. `''` before a payment, unless an administrator entered one. */
     transactionId: text().notNull().default(''),
     /** Counts saves from 1. */
     version: integer().notNull().default(1),

@@ -1,5 +1,5 @@
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
-import { destroyAnsweredPasswords } from '../../db/accounts/destroy-answered-passwords.ts';
+import { destroyPasswordAnswers } from '../../db/accounts/destroy-password-answers.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
@@ -131,7 +131,7 @@ describe('Application/WithdrawApplication', () => {
     expect(await countOpen()).toEqual({ openApplications: 1 });
     await withdraw(customer, id);
     expect(await countOpen()).toEqual({ openApplications: 0 });
-    await inTransaction(t.context.db, (tx) => destroyAnsweredPasswords(tx, customer.id, t.context.clock()));
+    await inTransaction(t.context.db, (tx) => destroyPasswordAnswers(tx, customer.id, t.context.clock()));
     const { destroyedAnswers } = JSON.parse((await read(customer, id)).body.applicationJSON);
     expect(destroyedAnswers).toEqual(['reqInfoArray.2']);
   });

@@ -1,4 +1,4 @@
-import { ANSWERED_PASSWORD_RETENTION_MS, DAY_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, PASSWORD_ANSWER_RETENTION_MS } from '@emigration-portal/shared-api';
 import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
@@ -42,7 +42,7 @@ const listHistoryKinds = async () => {
 
 test('a password is destroyed when its application has been closed for 30 days, not a millisecond earlier', async () => {
   await review(4);
-  t.advance(ANSWERED_PASSWORD_RETENTION_MS - 1);
+  t.advance(PASSWORD_ANSWER_RETENTION_MS - 1);
   expect(await destroyExpiredPasswords(t.context)).toBe(0);
   expect(await read(t.people.customer)).toEqual(['hunter2', undefined]);
   t.advance(1);
@@ -57,7 +57,7 @@ test('the database does not contain a destroyed password, even encrypted', async
   const { rows: before } = await t.context.db.$client.query('select answers from application where id = $1', [id]);
   const sealed = JSON.parse(before[0].answers).items[2];
   await review(2);
-  t.advance(ANSWERED_PASSWORD_RETENTION_MS);
+  t.advance(PASSWORD_ANSWER_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
   const tables = await t.context.db.$client.query("select tablename from pg_tables where schemaname = 'public'");
   for (const { tablename } of tables.rows) {
@@ -86,7 +86,7 @@ test('the days count from the last status change, and an open application keeps 
 
 test('afterwards everybody can still save without the password', async () => {
   await review(4);
-  t.advance(ANSWERED_PASSWORD_RETENTION_MS);
+  t.advance(PASSWORD_ANSWER_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
   expect(await review(4, { adminRemarks: 'Archived' })).toEqual([200, undefined]);
   expect(await submit('')).toEqual([200, undefined]);
@@ -99,7 +99,7 @@ test('afterwards everybody can still save without the password', async () => {
 
 test('a password entered after the destruction is destroyed by the next run', async () => {
   await review(4);
-  t.advance(ANSWERED_PASSWORD_RETENTION_MS);
+  t.advance(PASSWORD_ANSWER_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
   await submit('swordfish');
   expect(await destroyExpiredPasswords(t.context)).toBe(1);

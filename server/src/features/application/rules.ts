@@ -1,11 +1,11 @@
 import {
-  ANSWERED_PASSWORD_RETENTION_MS,
   type ApplicationStatusId,
   type ErrorCode,
   isOpenStatus,
   isPaid,
   isWaitingFor,
   ownerAccessTo,
+  PASSWORD_ANSWER_RETENTION_MS,
 } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
@@ -58,4 +58,4 @@ export const computeClosedAt = (
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
 /** Passwords are due to be destroyed in applications closed before this time. */
-export const passwordExpiryCutoffAt = (now: Date): Date => new Date(now.getTime() - ANSWERED_PASSWORD_RETENTION_MS);
+export const passwordExpiryCutoffAt = (now: Date): Date => new Date(now.getTime() - PASSWORD_ANSWER_RETENTION_MS);

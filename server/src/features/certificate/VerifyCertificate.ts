@@ -18,7 +18,7 @@ export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertif
   if (!certificate) return unknownCertificate;
   return {
     state: certificate.isCurrent && hasValidCertificate(certificate) ? 'genuine' : 'revoked',
-    initials: initialsOf(certificate.holder),
+    initials: initialsOf(certificate.applicationOwner),
     serviceName: certificate.serviceName,
     issuedOn: portalDayOf(certificate.issuedAt),
   };

@@ -8,6 +8,7 @@ import { certificate } from '../../db/tables/issued-document.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
+/** Finds a certificate, with the status, payment status and owner of its application. */
 export async function findCertificate(db: Database, code: string) {
   const [row] = await db
     .select({
@@ -16,7 +17,7 @@ export async function findCertificate(db: Database, code: string) {
       isCurrent: isCurrentCertificateSql,
       issuedAt: file.createdAt,
       serviceName: serviceVersion.name,
-      holder: nameColumnsOf(user),
+      applicationOwner: nameColumnsOf(user),
     })
     .from(certificate)
     .innerJoin(application, eq(application.id, certificate.applicationId))

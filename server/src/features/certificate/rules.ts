@@ -4,8 +4,8 @@ import { toOneLine } from '../../content/to-one-line.ts';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns `A. D. N.`: enough to compare with a certificate, too little to find a person. */
-export const initialsOf = (holder: PersonName): string =>
-  toOneLine(fullName(holder))
+export const initialsOf = (owner: PersonName): string =>
+  toOneLine(fullName(owner))
     .normalize('NFC')
     .split(' ')
     .flatMap((name) => [...letters.segment(name)].find(({ segment }) => /\p{L}/u.test(segment))?.segment ?? [])

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
 import { purgeFile } from './maintenance/purge.ts';
 
-/** Deletes a file. Throws `file_in_use` if a saved record refers to it. */
+/** Deletes a file. Throws `file_in_use` if a saved record refers to it, or if it is already deleted. */
 export async function deleteUnlinkedFile(
   call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>,
   file: FileRow,
@@ -16,7 +16,7 @@ export async function deleteUnlinkedFile(
     if (deletedIds.length === 0) throw new AppError('file_in_use');
     await recordAudit(tx, { ...auditOriginOf(call), action: 'file.delete', object: `file:${file.id}` });
   });
-  // The file is already marked deleted; the next sweep removes its bytes.
+  // A failure only delays the removal of the bytes, because the file is already marked as deleted.
   await purgeFile(context, file.id).catch((err: unknown) =>
     log.error({ err, fileId: file.id }, 'the bytes of a deleted file could not be removed; the next sweep tries again'),
   );

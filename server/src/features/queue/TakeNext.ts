@@ -5,7 +5,10 @@ import { assignApplications } from '../../db/queue/assignment.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
 import { lockNextWaiting } from './queries.ts';
 
-/** Assigns the application that waits longest. Skips locked rows, so parallel callers get different applications. */
+/**
+ * Returns the caller's own application that waits longest. If there is none, assigns the longest waiting one without an
+ * assignee. Skips locked rows, so parallel callers get different applications.
+ */
 export const takeNext: Handler<typeof queueEndpoints.takeNext> = (call) => {
   const { actor, context, input } = call;
   return inTransaction(context.db, async (tx) => {

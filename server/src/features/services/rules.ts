@@ -6,7 +6,7 @@ import {
   type ServiceContent,
   type ServiceStatus,
 } from '@emigration-portal/shared-api';
-import type { FileLabel } from '../../db/stored-files/files.ts';
+import type { FieldFileRef } from '../../db/stored-files/files.ts';
 
 /** A published service must be withdrawn before it can be a draft again. See docs/product.md#service-statuses. */
 export const canChangeStatus = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>
@@ -24,7 +24,7 @@ export const listMissingParts = (service: ServiceContent): string[] => [
   ...new Set(checkService(service).map(({ position }) => formatServicePosition(position))),
 ];
 
-export const listSamples = ({ documents }: ServiceContent): FileLabel[] =>
+export const listSamples = ({ documents }: ServiceContent): FieldFileRef[] =>
   documents.flatMap(({ field, sample }) => (sample ? [{ ...sample, field }] : []));
 
 export const toServiceCard = (service: ServiceContent): ServiceCard => ({

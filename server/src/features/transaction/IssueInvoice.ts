@@ -11,7 +11,7 @@ import { canReadTransaction, invoiceNumberOf, isEffective } from './rules.ts';
 
 type IssueCall = Call<typeof transactionEndpoints.issueInvoice>;
 
-/** Returns the invoice as a PDF. The first call creates its number (docs/decisions/0069). */
+/** Returns the invoice, with its PDF in base64. The first call creates its number (docs/decisions/0069). */
 export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = async (call) => {
   const { context, input, actor } = call;
   const payment = await findTransaction(context.db, input.transactionId);

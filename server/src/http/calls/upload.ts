@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../handler.ts';
 
+/** Reads the file in the field `file` of a multipart call. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  // Parts of a body that the caller broke off never arrive.
+  // The caller closed the connection, so the rest of the body never arrives.
   if (request.raw.destroyed) throw new AppError('request_broken_off');
   const part = await readFirstFile(request);
   if (part?.fieldname !== 'file') throw new AppError('file_rejected');
@@ -23,6 +24,7 @@ async function readFirstFile(request: FastifyRequest) {
   }
 }
 
+/** Returns the body of a `bytes` endpoint. Empty if the caller sent no body; Fastify then sets none. */
 export function bodyStreamOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([], { objectMode: false });
 }

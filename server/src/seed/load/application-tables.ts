@@ -3,7 +3,7 @@ import { sealAnswers } from '../../content/answers.ts';
 import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
 import { buildApplicationSearchText } from '../../db/search/search-texts.ts';
 import { computeClosedAt } from '../../features/application/rules.ts';
-import { extractQueueFields } from '../../features/application/save/queue-fields.ts';
+import { extractDueDayAndSearchKeys } from '../../features/application/save/due-day-and-search-keys.ts';
 import { serializeSubmitter } from '../../features/application/save/save-as-owner.ts';
 import { remarks } from '../stories.ts';
 import { fileIdsOf, filesOf } from './applicant-files.ts';
@@ -16,8 +16,8 @@ function createAnswers({ input: { cipher } }: LoadPlan, story: LoadStory, applic
   const { startedAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
   const content = { items: loadItems.map((item) => item.answer(applicant, random, startedAt)), documents };
-  const { dueOn, keys } = extractQueueFields(service.content, content, cipher);
-  return { answers: sealAnswers(service.content, content, cipher, applicant.id), dueOn, keys };
+  const { dueOn, searchKeys } = extractDueDayAndSearchKeys(service.content, content, cipher);
+  return { answers: sealAnswers(service.content, content, cipher, applicant.id), dueOn, searchKeys };
 }
 
 /** Columns of the assignee. Every second waiting application has none. */
@@ -70,8 +70,8 @@ const applicationTable = (plan: LoadPlan): TableRows => ({
 function* applicationKeyRows(plan: LoadPlan): Generator<CopyValue[]> {
   for (const story of generateLoadStories(plan)) {
     if (!story.submittedAt) continue;
-    const { keys } = createAnswers(plan, story, createCustomer(plan, story.customer));
-    for (const key of new Set(keys.map((each) => each.toString('hex')))) yield [story.id, `\\x${key}`];
+    const { searchKeys } = createAnswers(plan, story, createCustomer(plan, story.customer));
+    for (const key of new Set(searchKeys.map((each) => each.toString('hex')))) yield [story.id, `\\x${key}`];
   }
 }
 

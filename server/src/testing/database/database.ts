@@ -4,39 +4,46 @@ import pg from 'pg';
 export type TestDatabase = {
   /** URL with the role of the server, so that tests have the same rights. */
   url: string;
+  /** URL with the role that owns the tables. */
   ownerUrl: string;
   drop(): Promise<void>;
 };
 
-export type TestTemplate = { admin: string; owner: string; runTime: string };
+/** URLs of one database with the log-ins of three roles. The environment has those of the template, which tests copy. */
+export type TestRoleUrls = { superuserUrl: string; ownerUrl: string; serverUrl: string };
 
-/** Environment variable that `global-setup.ts` sets to a `TestTemplate` as JSON. */
+/** Environment variable that `global-setup.ts` sets to a `TestRoleUrls` as JSON. */
 export const TEMPLATE_VARIABLE = 'PORTAL_TEST_TEMPLATE';
 
-function readTemplate(): TestTemplate {
+function readRoleUrls(): TestRoleUrls {
   const text = process.env[TEMPLATE_VARIABLE];
   if (!text) throw new Error('No template database: test files run through jest, which prepares it.');
-  return JSON.parse(text) as TestTemplate;
+  return JSON.parse(text) as TestRoleUrls;
 }
 
+/** Creates a copy of the template database. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
-  createDatabase(readTemplate(), ` template ${nameOf(readTemplate().admin)} strategy file_copy`);
+  createDatabase(readRoleUrls(), ` template ${nameOf(readRoleUrls().superuserUrl)} strategy file_copy`);
 
-export const createEmptyDatabase = (from: TestTemplate = readTemplate()): Promise<TestDatabase> =>
-  createDatabase(from, '');
+/** Creates a database without tables, for these roles. */
+export const createEmptyDatabase = (roleUrls: TestRoleUrls = readRoleUrls()): Promise<TestDatabase> =>
+  createDatabase(roleUrls, '');
 
 export const createAsciiDatabase = (): Promise<TestDatabase> =>
-  createDatabase(readTemplate(), ` template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
+  createDatabase(readRoleUrls(), ` template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
 
-async function createDatabase(from: TestTemplate, createOptions: string): Promise<TestDatabase> {
+async function createDatabase(
+  { superuserUrl, ownerUrl, serverUrl }: TestRoleUrls,
+  createOptions: string,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(from.admin, `create database ${name} owner ${new URL(from.owner).username}${createOptions}`);
-  const drop = () => administer(from.admin, `drop database if exists ${name} with (force)`);
-  return { url: withDatabase(from.runTime, name), ownerUrl: withDatabase(from.owner, name), drop };
+  await runServerStatement(superuserUrl, `create database ${name} owner ${new URL(ownerUrl).username}${createOptions}`);
+  const drop = () => runServerStatement(superuserUrl, `drop database if exists ${name} with (force)`);
+  return { url: withDatabase(serverUrl, name), ownerUrl: withDatabase(ownerUrl, name), drop };
 }
 
-/** The URL of the same database, but for the superuser of PostgreSQL. */
-export const superuserUrl = (url: string): string => withDatabase(readTemplate().admin, nameOf(url));
+/** The URL of the same database with the superuser's log-in. */
+export const superuserUrlOf = (url: string): string => withDatabase(readRoleUrls().superuserUrl, nameOf(url));
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
@@ -52,8 +59,11 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Runs a statement as superuser. Connects to `postgres`: a template that is copied must have no connections. */
-export async function administer(url: string, statement: string): Promise<void> {
+/**
+ * Runs a statement that changes databases or roles, with the URL's log-in. Connects to `postgres`: a template that is
+ * copied must have no connections.
+ */
+export async function runServerStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();
   try {

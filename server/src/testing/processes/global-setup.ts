@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../db/open-database.ts';
-import { administer, createEmptyDatabase, TEMPLATE_VARIABLE } from '../database/database.ts';
-import { startTestServer } from '../database/server.ts';
+import { createEmptyDatabase, runServerStatement, TEMPLATE_VARIABLE, type TestRoleUrls } from '../database/database.ts';
+import { startTestDatabaseServer } from '../database/database-server.ts';
 import { bundlePrograms } from './programs.ts';
 
 declare global {
@@ -11,16 +11,17 @@ declare global {
 /** Adds a role. Returns the URL with this role. */
 async function addRole(url: string, kind: string): Promise<{ roleUrl: string; drop(): Promise<void> }> {
   const [name, password] = [`test_${kind}_${randomBytes(8).toString('hex')}`, randomBytes(16).toString('hex')];
-  await administer(url, `create role ${name} login password '${password}'`);
+  await runServerStatement(url, `create role ${name} login password '${password}'`);
   const roleUrl = Object.assign(new URL(url), { username: name, password }).href;
-  return { roleUrl, drop: () => administer(url, `drop role ${name}`) };
+  return { roleUrl, drop: () => runServerStatement(url, `drop role ${name}`) };
 }
 
 /** Starts PostgreSQL, creates the template database and bundles the programs. */
 export default async function setUp(): Promise<void> {
-  const [server, programs] = await Promise.all([startTestServer(), bundlePrograms()]);
+  const [server, programs] = await Promise.all([startTestDatabaseServer(), bundlePrograms()]);
   const [owner, runTime] = [await addRole(server.url, 'owner'), await addRole(server.url, 'server')];
-  const database = await createEmptyDatabase({ admin: server.url, owner: owner.roleUrl, runTime: runTime.roleUrl });
+  const roleUrls = { ownerUrl: owner.roleUrl, serverUrl: runTime.roleUrl };
+  const database = await createEmptyDatabase({ superuserUrl: server.url, ...roleUrls });
   globalThis.endTestRun = async () => {
     await programs.remove();
     await database.drop();
@@ -29,6 +30,6 @@ export default async function setUp(): Promise<void> {
   };
   const { close } = await openDatabase(database, () => {});
   await close();
-  const admin = Object.assign(new URL(server.url), { pathname: new URL(database.url).pathname }).href;
-  process.env[TEMPLATE_VARIABLE] = JSON.stringify({ admin, owner: owner.roleUrl, runTime: runTime.roleUrl });
+  const superuserUrl = Object.assign(new URL(server.url), { pathname: new URL(database.url).pathname }).href;
+  process.env[TEMPLATE_VARIABLE] = JSON.stringify({ superuserUrl, ...roleUrls } satisfies TestRoleUrls);
 }

@@ -233,9 +233,12 @@ export type HistoryStep = z.infer<typeof HistoryStep>;
 export const applicationSchemas = {
   addApplication: {
     input: z.object({
+      /** Same as `applicationId`, or 0. */
       id: IdOrZero,
+      /** 0 for a new application. */
       applicationId: IdOrZero,
       serviceId: Id,
+      /** The server ignores it: a new application belongs to the caller. */
       userId: IdOrZero,
       paymentStatus: PaymentStatus,
       statusId: StatusId,
@@ -255,12 +258,14 @@ export const applicationSchemas = {
     }),
   },
   getApplications: {
+    /** The server ignores `userId`. */
     input: z.object({ appId: Id, userId: z.optional(IdOrZero) }),
     output: Application,
   },
   getAllApplications: {
     input: z.object({
       ...pageInput,
+      /** For administrators: the customer, or 0 for all. Customers always get their own applications. */
       userId: z.optional(IdOrZero),
       ...queueInput,
     }),

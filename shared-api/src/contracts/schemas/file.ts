@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { fileContentTypes } from '../../constants/files.ts';
 import { IdOrZero, MessageOutput } from './primitives.ts';
 
+/** A number of bytes, as a number or as digits. */
+const ByteCount = IdOrZero;
+
 const bucketName = z.string().check(z.maxLength(100));
 const prefix = z.string().check(z.regex(/^[1-9]\d{0,14}\/\d{8,14}\/$/));
 const key = z.string().check(z.minLength(1), z.maxLength(250));
@@ -36,9 +39,9 @@ export const fileSchemas = {
       bucketName,
       fileName: z.string().check(z.maxLength(250)),
       /** Size of the whole file in bytes. */
-      size: IdOrZero,
+      size: ByteCount,
       /** Bytes sent before this part. */
-      offset: IdOrZero,
+      offset: ByteCount,
       /**
        * SHA-256 of the whole file, in hex. The server stores only a file with this hash. Optional in the schema,
        * because releases of version 1.0 leave it out on pages without https.

@@ -21,7 +21,7 @@ export const text = (max: number) => z.string().check(cleanText, z.trim(), z.max
 /** Trimmed text of 1 to `max` characters, without direction controls. At least one character must be visible. */
 export const requiredText = (max: number) =>
   z.string().check(cleanText, z.trim(), z.minLength(1), z.maxLength(max), storable);
-/** Text that is stored exactly as sent: passwords and JSON documents. */
+/** Text that the schema does not change: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
 
 const normalizedText = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());
@@ -30,7 +30,7 @@ const normalizedText = (max: number, read: (typed: string) => string) => text(ma
 export const entryText = (max: number) => normalizedText(max, normalizeEntry);
 /** An `entryText` of 1 to `max` characters. */
 export const requiredEntry = (max: number) => entryText(max).check(z.minLength(1));
-/** An e-mail address without invisible characters. May be empty. */
+/** Text for an e-mail address, without invisible characters. May be empty. Add `z.email()` to check its form. */
 export const emailText = (max: number) => normalizedText(max, removeInvisible);
 /** A user name or e-mail for log-in: no invisible characters, Unicode form NFC. May be empty. */
 export const loginText = (max: number) => normalizedText(max, removeInvisibleFromName).check(z.normalize('NFC'));
@@ -58,7 +58,7 @@ export const pageInput = {
 /** Number of rows on all pages together. */
 export const totalRecords = z.int().check(z.minimum(0));
 
-/** An instant as ISO 8601 in UTC, such as `2026-02-03T04:05:06.000Z`. */
+/** An instant as ISO 8601 in UTC, such as `2026-02-03T04:05:06.000Z`. The server writes it, so its form is not checked. */
 export const Instant = z.string();
 
 /** An amount in AED with two decimals, such as `350.00`. */

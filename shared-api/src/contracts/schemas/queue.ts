@@ -3,7 +3,7 @@ import { isDay } from '../../application/items/day.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
 import { queueSortNames } from '../../application/queue-sorts.ts';
 import { applicationTabs } from '../../application/statuses.ts';
-import { MAX_BULK_APPLICATIONS, MAX_SAVED_VIEWS, REVIEW_MAX_LENGTH } from '../../constants/review.ts';
+import { MAX_BULK_APPLICATIONS, MAX_LISTED_VIEWS, REVIEW_MAX_LENGTH } from '../../constants/review.ts';
 import { Id, IdOrZero, MessageOutput, rawText, requiredText, searchText } from './primitives.ts';
 
 /** A calendar day such as `2026-02-03`. */
@@ -58,8 +58,9 @@ export type QueueView = z.infer<typeof QueueView>;
 
 const bulkInput = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK_APPLICATIONS)) };
 
-/** A view to save. */
+/** A saved view of the caller to change, or a new one. */
 export const SaveViewInput = z.object({
+  /** 0 for a new view. */
   id: IdOrZero,
   name: requiredText(REVIEW_MAX_LENGTH.viewName),
   query: rawText(REVIEW_MAX_LENGTH.viewQuery),
@@ -78,7 +79,7 @@ export const queueSchemas = {
   getViews: {
     input: z.object({}),
     output: z.object({
-      views: z.array(QueueView).check(z.maxLength(MAX_SAVED_VIEWS * 20)),
+      views: z.array(QueueView).check(z.maxLength(MAX_LISTED_VIEWS)),
       /** Null means the built-in view: waiting applications first. */
       defaultViewId: z.nullable(z.int()),
     }),
@@ -92,20 +93,29 @@ export const queueSchemas = {
     output: MessageOutput,
   },
   setDefaultView: {
-    input: z.object({ id: IdOrZero }),
+    input: z.object({
+      /** 0 for the built-in view. */
+      id: IdOrZero,
+    }),
     output: MessageOutput,
   },
   assign: {
-    input: z.object({ ...bulkInput, assigneeId: IdOrZero }),
+    input: z.object({
+      ...bulkInput,
+      /** 0 removes the assignee. */
+      assigneeId: IdOrZero,
+    }),
     /** `changed` counts applications with a new assignee. Applications that left the queue are skipped. */
     output: z.object({ changed: z.int(), assignedTo: z.nullable(Colleague) }),
   },
+  /** Assigns the next application to the caller, if the caller has none that waits. */
   takeNext: {
     input: z.object({
       /** The application that was just open. It is not returned. */
       except: z.optional(Id),
     }),
     output: z.object({
+      /** Null if no application waits. */
       next: z.nullable(z.object({ id: z.int(), serviceId: z.int(), serviceName: z.string(), userId: z.int() })),
     }),
   },

@@ -197,6 +197,7 @@ export type ServiceVersion = z.infer<typeof ServiceVersion>;
 export const serviceSchemas = {
   addService: {
     input: z.object({
+      /** 0 for a new service. */
       id: IdOrZero,
       serviceName: text(SERVICE_MAX_LENGTH.name),
       serviceJSON: rawText(SERVICE_JSON_MAX_LENGTH),
@@ -209,7 +210,9 @@ export const serviceSchemas = {
     input: z.object({
       id: Id,
       serviceName: z.optional(text(400)),
+      /** Returns the version that this application is pinned to. 0 for the current version. */
       applicationId: z.optional(IdOrZero),
+      /** An older version, for administrators only. */
       version: z.optional(Id),
     }),
     output: Service,
@@ -221,6 +224,7 @@ export const serviceSchemas = {
   getAllServices: {
     input: z.object({
       ...pageInput,
+      /** The server ignores it. */
       userId: z.optional(IdOrZero),
       serviceName: searchText,
       /** Returns a summary of each service without its form. */

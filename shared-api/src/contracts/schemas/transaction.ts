@@ -16,6 +16,7 @@ import {
 /** A payment record. Amounts are AED with two decimals. */
 export const Transaction = z.object({
   id: z.int(),
+  /** The reference that pages, addresses and calls use. */
   transactionId: z.string(),
   /**
    * The transaction id, unless an administrator edited it (docs/product.md#invoices). It stays after a cancellation.
@@ -24,6 +25,7 @@ export const Transaction = z.object({
   applicationId: z.int(),
   adminId: z.int(),
   createdDate: Instant,
+  /** The same instant as `createdDate`. */
   date: Instant,
   /** Name of the administrator who recorded it. */
   firstName: z.string(),
@@ -81,7 +83,9 @@ export const IssuedInvoice = z.object({
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 
 const filter = {
+  /** 0 for all. */
   applicationId: z.optional(IdOrZero),
+  /** The administrator who recorded the payment. 0 for all. */
   adminId: z.optional(IdOrZero),
   /** Search text: administrator's name, transaction id or application id. */
   adminName: searchText,

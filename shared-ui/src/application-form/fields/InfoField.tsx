@@ -13,7 +13,7 @@ import { AnswerText } from '../AnswerText.tsx';
 import type { Answer } from '../content.ts';
 import { OfferButtons } from '../OfferButtons.tsx';
 import { RequestReason } from '../RequestReason.tsx';
-import { findItemField } from './item-fields.tsx';
+import { findItemTypeDisplay } from './item-type-displays.tsx';
 
 interface Props {
   readonly item: AnsweredItem;
@@ -28,7 +28,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
   const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const [warning, onBlur] = useFormatProblem(checkAnswerFormat(item, value));
-  const { Field, hint } = findItemField(type);
+  const { Field, hint } = findItemTypeDisplay(type);
   const formatProblemText = (problem: AnswerFormatProblem) =>
     (problem === 'pattern' && item.patternMessage) || t(`wrong.${problem}`, { pattern: item.pattern });
   const fillInOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);

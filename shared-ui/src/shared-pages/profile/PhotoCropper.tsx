@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { type Crop, centredCrop, cropToJpeg } from './crop.ts';
 
 interface Props {
-  readonly picture: ImageBitmap;
+  readonly bitmap: ImageBitmap;
   /** Receives the cropped square as base64 JPEG, after the first render and after each change. */
   readonly onCrop: (jpeg: string) => void;
 }
@@ -15,7 +15,7 @@ const sliders = [
 ] as const;
 
 /** Shows the cropped square of a picture, with sliders for zoom and position. Another picture needs another `key`. */
-export function PhotoCropper({ picture, onCrop }: Props) {
+export function PhotoCropper({ bitmap, onCrop }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
   const [crop, setCrop] = useState<Crop>(centredCrop);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -24,8 +24,8 @@ export function PhotoCropper({ picture, onCrop }: Props) {
     latestOnCrop.current = onCrop;
   });
   useEffect(() => {
-    if (canvas.current) latestOnCrop.current(cropToJpeg(canvas.current, picture, crop));
-  }, [picture, crop]);
+    if (canvas.current) latestOnCrop.current(cropToJpeg(canvas.current, bitmap, crop));
+  }, [bitmap, crop]);
   const id = useId();
 
   return (

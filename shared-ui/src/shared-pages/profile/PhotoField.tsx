@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../button/index.ts';
 import { Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { openPicture } from './crop.ts';
+import { decodePicture } from './crop.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
 import type { PhotoValue } from './person-values.ts';
@@ -13,6 +13,7 @@ import './profile.css';
 interface Props {
   /** Element id of the file input, for the error summary. */
   readonly id: string;
+  /** Whose photo it is: the initials stand in for a missing photo. */
   readonly person: PersonName;
   readonly value: PhotoValue;
   readonly onValue: (value: PhotoValue) => void;
@@ -23,7 +24,7 @@ interface Props {
 interface Picture {
   readonly bitmap: ImageBitmap;
   readonly name: string;
-  /** Differs for each opened picture. */
+  /** Differs from the number of the picture that it replaces, so that the crop starts again. */
   readonly number: number;
   /** The last crop as base64 JPEG; undefined right after the picture is opened. */
   readonly jpeg?: string;
@@ -45,7 +46,7 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
     setProblem(undefined);
     if (file.type !== 'image/jpeg') return setProblem('notJpeg');
     try {
-      const bitmap = await openPicture(file);
+      const bitmap = await decodePicture(file);
       setPicture((before) => ({ bitmap, name: file.name, number: (before?.number ?? 0) + 1 }));
     } catch {
       setProblem('unreadable');
@@ -78,7 +79,7 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
         {(control) => (
           <div className="profile-photo-row">
             {picture ? (
-              <PhotoCropper key={picture.number} picture={picture.bitmap} onCrop={(jpeg) => setCrop(picture, jpeg)} />
+              <PhotoCropper key={picture.number} bitmap={picture.bitmap} onCrop={(jpeg) => setCrop(picture, jpeg)} />
             ) : (
               <Photo person={person} jpeg={currentJpeg} />
             )}

@@ -20,9 +20,9 @@ interface Props {
   readonly onCancel: (profile: UserProfile) => void;
 }
 
-const fullContract = contractOf(UpdateProfileInput);
+const fullRules = contractOf(UpdateProfileInput);
 /** For an account without e-mail or phone: another account has confirmed the same address. */
-const contractWithoutContact = contractOf(UpdateIncompleteProfileInput);
+const rulesWithoutContact = contractOf(UpdateIncompleteProfileInput);
 
 const nameFields = ['firstName', 'lastName'] as const;
 /** Only a super admin can change these fields of another person. See docs/product.md#accounts. */
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const form = usePersonForm({
     stored: profile,
     countries,
-    contract: profile.email && profile.phone ? fullContract : contractWithoutContact,
+    contract: profile.email && profile.phone ? fullRules : rulesWithoutContact,
     draftKey: profileDraftKey(profile.id),
     async onSubmit(values, { stored }) {
       return (await call(userEndpoints.updateProfile, { id: profile.id, ...personInputOf(stored, values) })).data;

@@ -20,8 +20,8 @@ export function cropSquareOf(width: number, height: number, { zoom, x, y }: Crop
 }
 
 /** Draws the crop and returns it as base64 JPEG, without the camera's metadata such as the place. */
-export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): string {
-  const { left, top, size } = cropSquareOf(picture.width, picture.height, crop);
+export function cropToJpeg(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): string {
+  const { left, top, size } = cropSquareOf(bitmap.width, bitmap.height, crop);
   canvas.width = PHOTO_PX;
   canvas.height = PHOTO_PX;
   const context = canvas.getContext('2d');
@@ -29,7 +29,7 @@ export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, PHOTO_PX, PHOTO_PX);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, size, size, 0, 0, PHOTO_PX, PHOTO_PX);
+  context.drawImage(bitmap, left, top, size, size, 0, 0, PHOTO_PX, PHOTO_PX);
   let jpeg = '';
   for (const quality of [0.85, 0.7, 0.5]) {
     jpeg = canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
@@ -39,5 +39,5 @@ export function cropToJpeg(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
 }
 
 /** Decodes a picture in its right orientation. Rejects if the file is no picture. */
-export const openPicture = (file: File): Promise<ImageBitmap> =>
+export const decodePicture = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -56,13 +56,13 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
   }
 }
 
-/** Returns the contract without a required last name for people with only one name. */
-const allowSingleName = ({ rules, validate: check }: Contract): Contract => ({
+/** Returns the rules without a required last name for people with only one name. */
+const allowSingleName = ({ rules, validate: validateAll }: Contract): Contract => ({
   rules,
   validate(values) {
     const { singleName, firstName } = values as PersonValues;
-    if (!singleName) return check(values);
-    const { lastName: _, ...problems } = check({ ...values, ...buildSingleNameInput({ firstName }) });
+    if (!singleName) return validateAll(values);
+    const { lastName: _, ...problems } = validateAll({ ...values, ...buildSingleNameInput({ firstName }) });
     return problems;
   },
 });

@@ -3,6 +3,7 @@ import { emigrationClearance } from './emigration-clearance.ts';
 import { GuideArticle } from './GuideArticle.tsx';
 import styles from './guides.module.css';
 
+/** `description`: what search engines and messengers show about the page. */
 export const handle = { description: emigrationClearance.lead };
 
 export function Component() {

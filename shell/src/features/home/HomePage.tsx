@@ -15,6 +15,7 @@ import { JourneyPicture } from './JourneyPicture.tsx';
 import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
+/** `description`: what search engines and messengers show about the page. */
 export const handle = { description: home.lead };
 
 const statistics = ['clients', 'years', 'commitment'] as const;

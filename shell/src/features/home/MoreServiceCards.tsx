@@ -7,6 +7,7 @@ const services = [
   { name: 'attestation', to: '/#contact', drawing: 'M12 5h24v38H12zM18 14h12M18 21h12M27 35a4 4 0 1 1 0-.1' },
   {
     name: 'insurance',
+    // The specification misspells this address.
     to: '/info/emmigration-clearance',
     drawing: 'M24 5l15 5v13c0 10-7 16-15 20-8-4-15-10-15-20V10zM17 24l5 5 9-10',
   },

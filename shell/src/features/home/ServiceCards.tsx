@@ -22,6 +22,7 @@ const services = [
   },
   {
     name: 'clearance',
+    // The specification misspells this address.
     guide: '/info/emmigration-clearance',
     drawing: 'M13 5h22v38H13zM24 14a6 6 0 1 1 0 12 6 6 0 0 1 0-12M18 33l4 4 8-8',
   },

@@ -4,6 +4,7 @@ import policies from '../../locales/en.policies.json';
 import { usePoliciesTexts } from '../../locales/use-policies-texts.ts';
 import styles from './policies.module.css';
 
+/** `description`: what search engines and messengers show about the page. */
 export const handle = { description: policies.refund.rule };
 
 export function Component() {

@@ -7,7 +7,7 @@ import { useProofTexts } from '../../locales/use-proof-texts.ts';
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Problem = 'passkey.cancelled' | 'passkey.none' | 'passkey.unsupported';
 
-/** Asks the browser for a passkey. A cancel shows a message, not a failure. */
+/** Asks the browser for a passkey. Throws the form problem `passkey.cancelled` for every failure. */
 async function requestPasskey(optionsJSON: Options) {
   try {
     return await startAuthentication({ optionsJSON });

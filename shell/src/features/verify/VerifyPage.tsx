@@ -10,6 +10,7 @@ import { useCertificateCheck } from './use-certificate-check.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './verify.module.css';
 
+/** `description`: what search engines and messengers show about the page. */
 export const handle = { description: verify.description };
 
 const path = '/verify';

@@ -47,7 +47,7 @@ export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogPr
       title={t('save')}
       footer={buttons}
       outcome={form.outcome}
-      isQuestion
+      ignoresOutsidePress
       onClose={close}
       onClosed={onClosed}
     >

@@ -12,6 +12,7 @@ export interface ViewDialogProps {
   /** Undefined if they could not be loaded. */
   readonly savedViews: SavedViews | undefined;
   readonly reload: () => Promise<void>;
+  /** Called after the dialog is closed and the focus is back. */
   readonly onClosed: () => void;
 }
 

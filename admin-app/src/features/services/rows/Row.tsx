@@ -11,7 +11,7 @@ import { rowListSettings } from './row-list-settings.ts';
 import type { RowErrors, RowFieldsProps } from './useRowFields.ts';
 
 export interface RowProps extends RowPosition {
-  readonly list: keyof RowTypes;
+  readonly listName: keyof RowTypes;
   /** Errors of this row only. */
   readonly errors: RowErrors;
   readonly isOpen: boolean;
@@ -25,10 +25,13 @@ type RowComponent = (props: RowFieldsProps<AnyRow>) => ReactNode;
 /** One row of a section, with details that expand. Memoised, because a service can have many rows. */
 export const Row = memo(
   function Row(props: RowProps) {
-    const { list, section, row, index, total, errors, isOpen, actions } = props;
+    const { listName, section, row, index, total, errors, isOpen, actions } = props;
     const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
     const item = t(`items.${section}`, { number: index + 1 });
-    const { Line, Details } = rowListSettings[list] as { readonly Line: RowComponent; readonly Details?: RowComponent };
+    const { Line, Details } = rowListSettings[listName] as {
+      readonly Line: RowComponent;
+      readonly Details?: RowComponent;
+    };
     const fields: RowFieldsProps<AnyRow> = {
       section,
       row,
@@ -56,12 +59,12 @@ export const Row = memo(
           onKeyDown={moveByKey}
         >
           <legend className="visually-hidden">{item}</legend>
-          <div className={`builder-line builder-line-${list}`}>
+          <div className={`builder-line builder-line-${listName}`}>
             <span className="builder-number" aria-hidden>
               {index + 1}
             </span>
             <Line {...fields} />
-            <RowMarks list={list} row={row} />
+            <RowMarks listName={listName} row={row} />
             <div className="builder-row-buttons">
               <IconButton
                 id={fieldId(row.key, 'up')}

@@ -4,14 +4,14 @@ import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { listRowMarks } from './row-marks.ts';
 
 interface Props {
-  readonly list: keyof RowTypes;
+  readonly listName: keyof RowTypes;
   readonly row: AnyRow;
 }
 
 /** Icons for settings of a row that are not visible when collapsed. */
-export function RowMarks({ list, row }: Props) {
+export function RowMarks({ listName, row }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const marks = listRowMarks(list, row);
+  const marks = listRowMarks(listName, row);
   return (
     <span className="builder-marks">
       {marks.map((mark) => (

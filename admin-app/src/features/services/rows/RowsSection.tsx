@@ -28,11 +28,11 @@ const noErrors: RowErrors = {};
 /** A section with rows. Memoised, so that typing in one section does not render the others. */
 export const RowsSection = memo(function RowsSection({ name, rows, errors, openRows, lastAction, actions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { property: list }: ServiceSection = sections[name];
+  const { property: listName }: ServiceSection = sections[name];
   const sectionErrors = filterErrors(errors, [name, ...rows.map(({ key }) => key)]);
-  const { max } = rowListSettings[list as keyof RowTypes];
+  const { max } = rowListSettings[listName as keyof RowTypes];
   const isFull = rows.length >= max;
-  const marks = rows.flatMap((row) => listRowMarks(list as keyof RowTypes, row));
+  const marks = rows.flatMap((row) => listRowMarks(listName as keyof RowTypes, row));
   return (
     <FormSection name={name} errors={Object.values(sectionErrors)} count={rows.length}>
       {rows.length > 0 && (
@@ -40,7 +40,7 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, openR
           {rows.map((row, index) => (
             <Row
               key={row.key}
-              list={list as keyof RowTypes}
+              listName={listName as keyof RowTypes}
               section={name}
               row={row}
               index={index}

@@ -9,8 +9,8 @@ export type RowMark = Extract<
   'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'partialDate' | 'search' | 'sample' | 'several' | 'warning'
 >;
 
-/** The icons of a row type, and when each one shows. */
-type MarkRules<Row> = readonly (readonly [mark: RowMark, isThere: (row: Row) => boolean])[];
+/** The icons that a list of rows can have, and when each one shows. */
+type MarkRules<Row> = readonly (readonly [mark: RowMark, applies: (row: Row) => boolean])[];
 
 const markRules: { readonly [List in keyof RowTypes]?: MarkRules<RowTypes[List]> } = {
   items: [
@@ -18,6 +18,7 @@ const markRules: { readonly [List in keyof RowTypes]?: MarkRules<RowTypes[List]>
     ['pattern', ({ type, pattern }) => canHavePattern(type) && !isBlank(pattern)],
     ['condition', ({ showWhen }) => showWhen !== undefined],
     ['group', ({ group }) => group !== ''],
+    // A date by which staff must decide.
     ['decideBy', ({ type, decideBy }) => type === 'Date' && decideBy],
     ['partialDate', (row) => row.allowsPartialDate && canAllowPartialDate(row)],
     ['search', ({ type, searchable }) => !isSecret(type) && searchable],
@@ -31,6 +32,6 @@ const markRules: { readonly [List in keyof RowTypes]?: MarkRules<RowTypes[List]>
   ],
 };
 
-/** The icons of a row. */
-export const listRowMarks = (list: keyof RowTypes, row: AnyRow): RowMark[] =>
-  ((markRules[list] ?? []) as MarkRules<AnyRow>).flatMap(([mark, applies]) => (applies(row) ? [mark] : []));
+/** Lists the icons of a row. `listName` is the list of the service that contains the row. */
+export const listRowMarks = (listName: keyof RowTypes, row: AnyRow): RowMark[] =>
+  ((markRules[listName] ?? []) as MarkRules<AnyRow>).flatMap(([mark, applies]) => (applies(row) ? [mark] : []));

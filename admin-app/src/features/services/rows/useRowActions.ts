@@ -53,8 +53,8 @@ export function useRowActions({ values, change, setOpen, setUploading }: Options
     const countIn = (section: RowsSectionName) => rowsIn(latest.current.values, section).length;
     return {
       add(section) {
-        const { property: list, ...sectionFilter } = sections[section];
-        const row = createRow(list, 'required' in sectionFilter && sectionFilter.required);
+        const { property: listName, ...sectionFilter } = sections[section];
+        const row = createRow(listName, 'required' in sectionFilter && sectionFilter.required);
         const [firstField] = Object.keys(row).filter((part) => part === 'name' || part === 'question');
         if (section === 'eligibility') setOpen(row.key, true);
         applyChanges(fieldId(row.key, firstField ?? ''), undefined, insertRow(section, row));

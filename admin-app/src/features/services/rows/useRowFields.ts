@@ -17,14 +17,14 @@ export interface RowFieldsProps<Row extends AnyRow> {
 }
 
 /** Returns a function that creates the props of a field of the row. */
-export function useRowFields<List extends keyof RowTypes>(list: List, props: RowFieldsProps<RowTypes[List]>) {
+export function useRowFields<List extends keyof RowTypes>(listName: List, props: RowFieldsProps<RowTypes[List]>) {
   const { section, row, errors, onChange } = props;
   const labelOf = usePartLabel();
   return <Part extends Exclude<keyof RowTypes[List], 'key' | 'required'> & string>(part: Part) => {
     const id = fieldId(row.key, part);
     return {
       id,
-      label: labelOf(list, part),
+      label: labelOf(listName, part),
       value: row[part],
       onValue: (value: RowTypes[List][Part]) => onChange({ ...row, [part]: value }),
       ...fieldErrorProps(sectionErrorId(section), errors[id] !== undefined),
@@ -36,5 +36,5 @@ export function useRowFields<List extends keyof RowTypes>(list: List, props: Row
 export function usePartLabel() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = t('parts', { returnObjects: true });
-  return (list: string, part: string) => parts[list]?.[part] ?? part;
+  return (listName: string, part: string) => parts[listName]?.[part] ?? part;
 }

@@ -114,7 +114,7 @@ export function ApplicationEditor(loaderData: ApplicationLoaderData) {
         <StatusCard
           application={application}
           content={state.savedContent}
-          submitted={state.submitted}
+          hasBeenSubmitted={state.submitted}
           requestedChanges={requestedChanges}
         >
           {state.submitted && (
@@ -146,7 +146,11 @@ export function ApplicationEditor(loaderData: ApplicationLoaderData) {
   );
   const contentAfter = (
     <>
-      <ApplicationStatusSection application={application} content={state.savedContent} submitted={state.submitted} />
+      <ApplicationStatusSection
+        application={application}
+        content={state.savedContent}
+        hasBeenSubmitted={state.submitted}
+      />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
       <fieldset role="none" disabled={isFormLocked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />

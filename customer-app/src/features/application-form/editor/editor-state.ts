@@ -58,6 +58,7 @@ export interface EditorState {
   readonly changes: readonly AnswerChange[];
   /** Undefined for a new application. */
   readonly application: ApplicationState | undefined;
+  /** Whether the applicant has ever submitted it. A later save keeps it true. */
   readonly submitted: boolean;
   /** Idempotency key of a new application. */
   readonly formKey: string;

@@ -80,7 +80,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
 
   const createdId = loadedApplication ? undefined : application?.applicationId;
   useEffect(() => {
-    if (createdId !== undefined) replaceAddress(paths.apply(pin.serviceId, createdId, service.name));
+    if (createdId !== undefined) replaceAddress(paths.application(pin.serviceId, createdId, service.name));
   }, [createdId, pin, service]);
 
   const { leave } = useLeaveAfter(SUBMITTED_REDIRECT_MS);

@@ -13,14 +13,15 @@ interface Props {
   readonly application: ApplicationState | undefined;
   /** The saved content. */
   readonly content: ApplicationContent;
-  readonly submitted: boolean;
+  /** Whether the applicant has ever submitted it. Stays true when staff send it back. */
+  readonly hasBeenSubmitted: boolean;
 }
 
 /** Downloads, payment status, application status and remarks of an application. */
 export const ApplicationStatusSection = memo(function ApplicationStatusSection({
   application,
   content,
-  submitted,
+  hasBeenSubmitted,
 }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
@@ -53,7 +54,7 @@ export const ApplicationStatusSection = memo(function ApplicationStatusSection({
           <dd className="customer-statuses">
             <ApplicationStatusTag status={applicationStatus} seenBy="customer" />
             {application?.withdrawnDate && <StatusTag tone="neutral">{t('takenBack')}</StatusTag>}
-            {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
+            {!hasBeenSubmitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
           </dd>
         </div>
         <div>

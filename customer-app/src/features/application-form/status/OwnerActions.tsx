@@ -11,23 +11,25 @@ interface Props {
   readonly serviceName: string;
 }
 
-/** The buttons of a submitted application: Apply again and Withdraw. */
+/** The buttons of a submitted application: Apply again, and Withdraw until it is decided, withdrawn or paid. */
 export function OwnerActions({ application, serviceId, serviceName }: Props) {
   const { t } = useTranslation('customer');
   const { applicationId, applicationStatus, paymentStatus, withdrawnDate, version } = application;
-  const isOpen = isOpenStatus(applicationStatus) && withdrawnDate === undefined;
+  // A withdrawn application keeps its status.
+  const isClosed = withdrawnDate !== undefined || !isOpenStatus(applicationStatus);
   return (
     <>
       <div className="customer-buttons">
         <Link
-          className={isOpen ? 'push-button' : 'button button-quiet'}
+          // The link looks like the Withdraw button, if that may appear next to it.
+          className={isClosed ? 'button button-quiet' : 'push-button'}
           to={paths.applyAgain(serviceId, serviceName, applicationId)}
         >
           {t('earlier.again')}
         </Link>
-        {isOpen && !isPaid(paymentStatus) && <WithdrawButton applicationId={applicationId} version={version} />}
+        {!isClosed && !isPaid(paymentStatus) && <WithdrawButton applicationId={applicationId} version={version} />}
       </div>
-      {isOpen && isPaid(paymentStatus) && <p>{t('withdraw.paid')}</p>}
+      {!isClosed && isPaid(paymentStatus) && <p>{t('withdraw.paid')}</p>}
     </>
   );
 }

@@ -20,39 +20,41 @@ interface Props {
   readonly application: ApplicationState;
   /** The saved content. */
   readonly content: ApplicationContent;
-  readonly submitted: boolean;
+  /** Whether the applicant has ever submitted it. Stays true when staff send it back. */
+  readonly hasBeenSubmitted: boolean;
   readonly requestedChanges: readonly RequestedFieldChange[];
   /** Actions, shown before the history. */
   readonly children?: ReactNode;
 }
 
 /** Explains the status: what happened, why, what to do next, the deadlines, and the downloads. */
-export function StatusCard({ application, content, submitted, requestedChanges, children }: Props) {
+export function StatusCard({ application, content, hasBeenSubmitted, requestedChanges, children }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
   const heading = useId();
   const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
-  const { kind, tone, showsRemarks } = ownerStatusOf(application, content, submitted);
+  const { status, tone, showsRemarks } = ownerStatusOf(application, content, hasBeenSubmitted);
   const { since = null } = progress ?? {};
+  // Of the documents that the payment status allows, staff have attached only these.
   const downloads = listDownloads(content, paymentStatus);
-  const downloadableKinds = listDownloadableDocuments(paymentStatus);
-  const isUnexplained = kind === 'resubmission' && !content.adminRemarks && requestedChanges.length === 0;
+  const downloadableDocuments = listDownloadableDocuments(paymentStatus);
+  const isUnexplained = status === 'resubmission' && !content.adminRemarks && requestedChanges.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
-      <h2 id={heading}>{t(`title.${kind}`)}</h2>
-      {since && <p>{t(`when.${kind}`, { id: applicationId, date: formatDateTime(since) })}</p>}
+      <h2 id={heading}>{t(`title.${status}`)}</h2>
+      {since && <p>{t(`when.${status}`, { id: applicationId, date: formatDateTime(since) })}</p>}
       {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
       {requestedChanges.length > 0 && <RequestedChangeList requestedChanges={requestedChanges} />}
       <p>{t(chooseNextTextKey())}</p>
-      {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
-      {submitted && (
+      {status !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
+      {hasBeenSubmitted && (
         <p>
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>
         </p>
       )}
-      {downloadableKinds.length > 0 && (
+      {downloadableDocuments.length > 0 && (
         <div className="customer-buttons">
           <DownloadLinks downloads={downloads} appearance="button" />
-          {downloadableKinds.includes('invoice') && content.transactionId && (
+          {downloadableDocuments.includes('invoice') && content.transactionId && (
             <Link className="button button-quiet" to={paths.invoice(content.transactionId)}>
               {t('viewInvoice')}
             </Link>
@@ -65,8 +67,9 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
   );
 
   function chooseNextTextKey() {
-    if (isPaid(paymentStatus) && kind === 'approved') return downloads.length > 0 ? 'documentsReady' : 'documentsSoon';
-    return isUnexplained ? 'nothingAsked' : (`next.${kind}` as const);
+    if (isPaid(paymentStatus) && status === 'approved')
+      return downloads.length > 0 ? 'documentsReady' : 'documentsSoon';
+    return isUnexplained ? 'nothingAsked' : (`next.${status}` as const);
   }
 }
 
@@ -96,6 +99,7 @@ function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges
   );
 }
 
+/** `decideBy`: when staff promise to decide. `neededBy`: the day by which the applicant needs the decision. */
 function Deadlines({ decideBy = null, neededBy = null }: Partial<NonNullable<ApplicationState['progress']>>) {
   const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
   const [now] = useState(Date.now);

@@ -16,11 +16,11 @@ const plainDisplay = { tone: 'neutral', showsRemarks: false } as const;
 export function ownerStatusOf(
   { applicationStatus, withdrawnDate }: ApplicationState,
   { resubmittedDate }: ApplicationContent,
-  submitted: boolean,
-): StatusDisplay & { readonly kind: OwnerStatus } {
-  if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...plainDisplay };
-  if (!submitted) return { kind: 'draft', ...plainDisplay };
+  hasBeenSubmitted: boolean,
+): StatusDisplay & { readonly status: OwnerStatus } {
+  if (withdrawnDate !== undefined) return { status: 'withdrawn', ...plainDisplay };
+  if (!hasBeenSubmitted) return { status: 'draft', ...plainDisplay };
   const { name, tone, isExplainedByRemarks } = statusForOwner(applicationStatus);
-  if (name === 'inProgress' && resubmittedDate) return { kind: 'resubmitted', ...plainDisplay };
-  return { kind: name, tone, showsRemarks: isExplainedByRemarks };
+  if (name === 'inProgress' && resubmittedDate) return { status: 'resubmitted', ...plainDisplay };
+  return { status: name, tone, showsRemarks: isExplainedByRemarks };
 }

@@ -18,15 +18,15 @@ export interface DateOrderDoubt {
 
 /**
  * Finds the date columns whose order is in doubt. A spreadsheet writes all dates of a file in one order, so one
- * month-first date puts every date column in doubt. `isDateOrderDoubtful`: an earlier file had such a date.
+ * month-first date puts every date column in doubt. `hasEarlierDoubts`: an earlier file of the user had such a date.
  */
-export function findDateOrderDoubts(sheet: Sheet, isDateOrderDoubtful = false): DateOrderDoubt[] {
+export function findDateOrderDoubts(sheet: Sheet, hasEarlierDoubts = false): DateOrderDoubt[] {
   const columns = sheet.service.items.flatMap(({ name, type }, itemIndex) =>
     type === 'Date' ? [{ itemIndex, column: name, dates: listOrderedDates(sheet, itemIndex) }] : [],
   );
   const isMonthFirst = ({ orders }: OrderedDate) => orders.length === 1 && orders[0] === 'monthFirst';
   const isDayFirst = ({ orders }: OrderedDate) => orders.length === 1 && orders[0] === 'dayFirst';
-  if (!isDateOrderDoubtful && !columns.some(({ dates }) => dates.some(isMonthFirst))) return [];
+  if (!hasEarlierDoubts && !columns.some(({ dates }) => dates.some(isMonthFirst))) return [];
   return columns.flatMap(({ itemIndex, column, dates }) => {
     const { line, cell = '' } = dates.find(isMonthFirst) ?? {};
     const proof = line === undefined ? undefined : { line, cell };
@@ -60,7 +60,7 @@ const listOrderedDates = (sheet: Sheet, itemIndex: number): OrderedDate[] =>
   sheet.lines.flatMap((line) => {
     const cell = sheet.readCell(line, itemIndex);
     const orders = findPossibleOrders(expandYear(cell));
-    return orders.length > 0 ? [{ line: line.line, cell, orders }] : [];
+    return orders.length > 0 ? [{ line: line.lineNumber, cell, orders }] : [];
   });
 
 /** Expands a two-digit year and removes the time. Such a date is refused later, but its day and month show the order. */

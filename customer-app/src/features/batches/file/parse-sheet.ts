@@ -13,7 +13,7 @@ export interface FileTitles extends ContactColumnTitles {
 /** One row of a file, which is one worker. */
 export interface SheetLine {
   /** Line number, counted as spreadsheets do. */
-  readonly line: number;
+  readonly lineNumber: number;
   /** The unchanged cells of the file. */
   readonly cells: readonly string[];
 }
@@ -70,7 +70,7 @@ export async function parseSheet(
   const [titleCells = [], ...rows] = data.slice(titleRow);
   const { columnPositions, unknownTitles, missingTitles } = locateColumns(columns, titleCells);
   const lines = rows
-    .map((cells, index) => ({ cells, line: titleRow + index + 2 }))
+    .map((cells, index) => ({ cells, lineNumber: titleRow + index + 2 }))
     .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHintRow(cells, titles));
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';

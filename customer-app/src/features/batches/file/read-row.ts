@@ -61,14 +61,14 @@ interface RowInput {
   readonly sheet: Sheet;
   readonly line: SheetLine;
   /** The line of an earlier row with the same cells. */
-  readonly duplicateOf: number | undefined;
+  readonly firstEqualLine: number | undefined;
   readonly orders: DateOrders;
   /** Items whose date order the user has not chosen yet. */
   readonly undecidedItems: ReadonlySet<number>;
 }
 
 /** Reads one worker and checks the answers as Submit does. A missing answer is no problem: the form can add it. */
-export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: RowInput): WorkerRow {
+export function readRow({ sheet, line, firstEqualLine, orders, undecidedItems }: RowInput): WorkerRow {
   const { service, titles, titleCells } = sheet;
   const readCell = (id: Column['id']) => sheet.readCell(line, id);
   const [name, email] = [readCell('name'), removeInvisible(readCell('email')).trim()];
@@ -91,7 +91,9 @@ export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: Ro
   // More cells than titles: a comma probably split a cell, so the cells after it are in wrong columns.
   const hasExtraCells = line.cells.slice(titleCells.length).some((cell) => !isBlank(cell));
   const problems: CellProblem[] = [
-    ...(duplicateOf === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, otherLine: duplicateOf }]),
+    ...(firstEqualLine === undefined
+      ? []
+      : [{ column: titles.name, kind: 'twice' as const, otherLine: firstEqualLine }]),
     ...(hasExtraCells ? [{ column: titles.name, kind: 'extraCells' as const }] : []),
     ...checkName(sheet, name),
     ...preferDamage(sheet, { column: titles.email, cell: email }, checkEmail(titles.email, email)),

@@ -46,7 +46,7 @@ test('a row is read in the ways that people and spreadsheets write it, and the p
   const { rows, unknownTitles, missingTitles } = await readRows(anil);
   expect(rows).toMatchObject([
     {
-      line: 2,
+      lineNumber: 2,
       name: 'Anil',
       email: 'anil@camp.example',
       answers: ['1990-03-27', '+919846012345', '', 'Mason', 'Tamil\nHindi', 'Yes', 'N1234567'],
@@ -102,7 +102,7 @@ test('rows that were saved for correction are read back unchanged', async () => 
 
 test('line numbers count hints and empty rows, as a spreadsheet does', async () => {
   const { rows } = await readRows(['(hints)', 'an address'], ['', ' '], anil, ['Binu', 'binu@camp.example']);
-  expect(rows.map(({ line, name }) => [line, name])).toEqual([
+  expect(rows.map(({ lineNumber, name }) => [lineNumber, name])).toEqual([
     [4, 'Anil'],
     [5, 'Binu'],
   ]);
@@ -179,7 +179,7 @@ test.each([
   ['"sep=,",,', ','],
 ])('the line “%s” of a spreadsheet is skipped', async (line, mark) => {
   const text = [line, `Worker${mark}E-mail`, `Anil${mark}anil@camp.example`].join('\r\n');
-  expect(await readCsv(text)).toMatchObject({ rows: [{ line: 2, name: 'Anil', problems: [] }] });
+  expect(await readCsv(text)).toMatchObject({ rows: [{ lineNumber: 2, name: 'Anil', problems: [] }] });
 });
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
   const text = `E-mail,Worker,${title}\r\nanil@camp.example,Anil,27/03/1990\r\n`;
   expect(await readCsv(text)).toMatchObject({
     unknownTitles: [],
-    rows: [{ line: 2, answers: ['1990-03-27', '', '', '', '', '', ''] }],
+    rows: [{ lineNumber: 2, answers: ['1990-03-27', '', '', '', '', '', ''] }],
   });
 });
 
@@ -198,9 +198,9 @@ test.each([
   ['blank rows', ['', ' , ', ''], 5],
   ['a heading', ['Workers of March'], 3],
   ['a heading between blank rows', ['', 'Workers of March,', ''], 5],
-])('the titles are found below %s', async (_, rowsAbove, line) => {
+])('the titles are found below %s', async (_, rowsAbove, lineNumber) => {
   const text = [...rowsAbove, 'Worker,E-mail', 'Anil,anil@camp.example'].join('\r\n');
-  expect(await readCsv(text)).toMatchObject({ titleCells: ['Worker', 'E-mail'], rows: [{ line, name: 'Anil' }] });
+  expect(await readCsv(text)).toMatchObject({ titleCells: ['Worker', 'E-mail'], rows: [{ lineNumber, name: 'Anil' }] });
 });
 
 test.each([
@@ -208,7 +208,7 @@ test.each([
   ['"Worker","E-mail"\r\n', ['"Anil","anil@camp.example"\n', '"Binu","b@camp.example"\r', '"C\nD","c@camp.example"']],
 ])('CRLF, LF and CR all end a row below “%j”, except in a quoted cell', async (titles, lines) => {
   const { rows } = (await readCsv(titles + lines.join(''))) as WorkersFile;
-  expect(rows.map(({ line, name, email, problems }) => [line, name, email, problems])).toEqual([
+  expect(rows.map(({ lineNumber, name, email, problems }) => [lineNumber, name, email, problems])).toEqual([
     [2, 'Anil', 'anil@camp.example', []],
     [3, 'Binu', 'b@camp.example', []],
     [4, 'C\nD', 'c@camp.example', []],

@@ -7,21 +7,21 @@ import { flagSharedAnswers } from './shared-answers.ts';
 export interface WorkersFile
   extends Pick<Sheet, 'titleCells' | 'unknownTitles' | 'missingTitles' | 'isEncodingGuessed'> {
   readonly rows: readonly WorkerRow[];
-  /** The rows with such a date wait until the user chooses the order. */
+  /** The date columns whose order is unclear. Until the user chooses it, a row with such a date has a problem. */
   readonly dateOrderDoubts: readonly DateOrderDoubt[];
 }
 
-/** Reads the workers of a file and finds the problems of each. */
-export function readWorkers(sheet: Sheet, orders: DateOrders, isDateOrderDoubtful: boolean): WorkersFile {
+/** Reads the workers of a file and finds the problems of each. `hasEarlierDoubts`: see `findDateOrderDoubts`. */
+export function readWorkers(sheet: Sheet, orders: DateOrders, hasEarlierDoubts: boolean): WorkersFile {
   const { titleCells, unknownTitles, missingTitles, isEncodingGuessed } = sheet;
-  const dateOrderDoubts = findDateOrderDoubts(sheet, isDateOrderDoubtful);
+  const dateOrderDoubts = findDateOrderDoubts(sheet, hasEarlierDoubts);
   const undecidedItems = new Set(dateOrderDoubts.flatMap(({ itemIndex }) => (orders[itemIndex] ? [] : [itemIndex])));
-  const firstLines = new Map<string, number>();
+  const lineNumberByCells = new Map<string, number>();
   const rows = sheet.lines.map((line) => {
-    const rowKey = JSON.stringify(line.cells.map((cell) => cell.trim()));
-    const duplicateOf = firstLines.get(rowKey);
-    firstLines.set(rowKey, duplicateOf ?? line.line);
-    return readRow({ sheet, line, duplicateOf, orders, undecidedItems });
+    const cellsKey = JSON.stringify(line.cells.map((cell) => cell.trim()));
+    const firstEqualLine = lineNumberByCells.get(cellsKey);
+    lineNumberByCells.set(cellsKey, firstEqualLine ?? line.lineNumber);
+    return readRow({ sheet, line, firstEqualLine, orders, undecidedItems });
   });
   return {
     rows: flagSharedAnswers(sheet, rows),

@@ -50,7 +50,7 @@ function findSharedCells({ id, title: column, kind, keyOf }: PersonalColumn, she
   for (const [first, second, ...others] of groups.values()) {
     if (!first || !second) continue;
     for (const row of [first, second, ...others]) {
-      const { line: otherLine } = row === first ? second : first;
+      const { lineNumber: otherLine } = row === first ? second : first;
       problems.set(row, { column, kind, cell: sheet.readCell(row, id), otherLine, canConfirm: true });
     }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ANSWERED_PASSWORD_RETENTION_MS, PASSWORD_REVEAL_MS } from '@emigration-portal/shared-api';
+import { PASSWORD_ANSWER_RETENTION_MS, PASSWORD_REVEAL_MS } from '@emigration-portal/shared-api';
 import { AnswerCipher } from '../../../content/AnswerCipher.ts';
 import { createSession } from '../../../db/accounts/sessions.ts';
 import { application } from '../../../db/tables/application.ts';
@@ -93,7 +93,7 @@ describe('Application/RevealAnswer', () => {
     const review = reviewBody(id, serviceId, { statusId: 4 });
     expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
     const later = async () => ({ token: await createSession(t.context.db, t.people.admin.id, t.context.clock()) });
-    t.advance(ANSWERED_PASSWORD_RETENTION_MS - 1);
+    t.advance(PASSWORD_ANSWER_RETENTION_MS - 1);
     expect((await reveal(await later())).status).toBe(200);
     t.advance(1);
     const { status, body } = await reveal(await later());

@@ -23,7 +23,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { updateInvoiceNumber } from '../../../db/search/search-texts.ts';
 import {
-  type FileLabel,
+  type FieldFileRef,
   fileIdsOf,
   listFileIdsOfOtherApplications,
   lockFiles,
@@ -127,7 +127,7 @@ async function checkAttachments(
   tx: Database,
   { id, paymentStatus, issued, added }: AttachmentCheck,
 ): Promise<string[]> {
-  const labelOf = (kind: IssuedDocumentKind): FileLabel => ({
+  const fileRefOf = (kind: IssuedDocumentKind): FieldFileRef => ({
     name: '',
     prefix: '',
     ...issued[kind],
@@ -135,14 +135,14 @@ async function checkAttachments(
   });
   const notAllowedYet = added.filter((kind) => !listDownloadableDocuments(paymentStatus).includes(kind));
   if (notAllowedYet.length > 0)
-    throw new AppError('conflict', { fields: notAllowedYet.map((kind) => labelOf(kind).field) });
-  const allLabels = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
-  const files = await lockFiles(tx, allLabels, (_, ownerRole) => ownerRole === 'Admin');
-  const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
-  const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
-  const addedLabels = added.map(labelOf);
-  const usedElsewhere = await listFileIdsOfOtherApplications(tx, addedLabels.map(idOf), id);
-  const refused = addedLabels.filter((label) => usedElsewhere.has(idOf(label)) || isWithdrawn(label));
+    throw new AppError('conflict', { fields: notAllowedYet.map((kind) => fileRefOf(kind).field) });
+  const fileRefs = issuedDocumentKinds.map(fileRefOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
+  const files = await lockFiles(tx, fileRefs, (_, ownerRole) => ownerRole === 'Admin');
+  const idOf = ({ field }: FieldFileRef) => files.get(field)?.id ?? '';
+  const isInfected = ({ field }: FieldFileRef) => Boolean(files.get(field)?.infectedAt);
+  const addedFileRefs = added.map(fileRefOf);
+  const usedElsewhere = await listFileIdsOfOtherApplications(tx, addedFileRefs.map(idOf), id);
+  const refused = addedFileRefs.filter((fileRef) => usedElsewhere.has(idOf(fileRef)) || isInfected(fileRef));
   if (refused.length > 0) throw new AppError('file_unknown', { fields: refused.map(({ field }) => field) });
   return fileIdsOf(files);
 }

@@ -33,8 +33,8 @@ import {
   updateApplication,
 } from '../queries.ts';
 import { computeClosedAt, isLockedForOwner, isUnderReviewOrWithdrawn } from '../rules.ts';
+import { extractDueDayAndSearchKeys, saveSearchKeys } from './due-day-and-search-keys.ts';
 import { linkApplicationFiles } from './link-application-files.ts';
-import { extractQueueFields, saveSearchKeys } from './queue-fields.ts';
 import { reopenChangedDecisions } from './reopen-changed-decisions.ts';
 import type { CreateCall, SaveCall } from './save-call.ts';
 
@@ -50,7 +50,7 @@ export async function createApplication(
   const now = context.clock();
   const service = parseStoredContent(version.content);
   const formAnswers = mergeAnswers(service, content);
-  const { fileIds, keys, ...answers } = await checkAndSealAnswers(tx, call, {
+  const { fileIds, searchKeys, ...answers } = await checkAndSealAnswers(tx, call, {
     service,
     formAnswers,
     isFinal: content.submitted,
@@ -66,7 +66,7 @@ export async function createApplication(
     ...(content.submitted ? { submittedAt: now, submittedBy: serializeSubmitter(actor) } : {}),
   });
   if (fileIds.length > 0) await linkApplicationFiles(tx, call, { applicationId: row.id, purpose: 'document', fileIds });
-  await saveSearchKeys(tx, row, keys);
+  await saveSearchKeys(tx, row, searchKeys);
   const action = content.submitted ? 'application.submit' : 'application.create';
   await notifyOwnerOfSave(tx, context, undefined, row);
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: content.submitted };
@@ -90,7 +90,7 @@ export async function saveAsOwner(
   const now = context.clock();
   const service = parseStoredContent(application.content);
   const formAnswers = mergeAnswers(service, content, before.answers);
-  const { fileIds, keys, ...answers } = await checkAndSealAnswers(tx, call, {
+  const { fileIds, searchKeys, ...answers } = await checkAndSealAnswers(tx, call, {
     service,
     formAnswers,
     isFinal: content.submitted,
@@ -106,7 +106,7 @@ export async function saveAsOwner(
   });
   await linkApplicationFiles(tx, call, { applicationId: id, purpose: 'document', fileIds });
   await reopenChangedDecisions(tx, { service, before, after: row, cipher: context.cipher });
-  await saveSearchKeys(tx, row, keys);
+  await saveSearchKeys(tx, row, searchKeys);
   await notifyOwnerOfSave(tx, context, before, row);
   const action = chooseAuditAction(before, isResubmit, content.submitted);
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
@@ -143,8 +143,8 @@ async function checkAndSealAnswers(
 ) {
   const storedAnswers = isFinal ? removeHiddenAnswers(service, formAnswers) : formAnswers;
   const { documents } = fillAnswers(service, storedAnswers);
-  const labels = documents.flatMap(splitByFile).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
-  const files = await lockFiles(tx, labels, (file) => file.ownerId === actor.id && !file.infectedAt);
+  const fileRefs = documents.flatMap(splitByFile).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
+  const files = await lockFiles(tx, fileRefs, (file) => file.ownerId === actor.id && !file.infectedAt);
   if (isFinal) requireComplete(service, storedAnswers, files);
   if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
   const withContentType = (file: FileRef, field: FieldId) => ({
@@ -165,7 +165,7 @@ async function checkAndSealAnswers(
     answers,
     holdsPasswords: listSealedPasswords(service, answers).some(({ value }) => value !== ''),
     fileIds: fileIdsOf(files),
-    ...extractQueueFields(service, storedAnswers, context.cipher),
+    ...extractDueDayAndSearchKeys(service, storedAnswers, context.cipher),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS, type QueueView } from '@emigration-portal/shared-api';
+import { MAX_LISTED_VIEWS, type QueueView } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { queueView, reviewSetting } from '../../../db/tables/review.ts';
@@ -18,7 +18,7 @@ export const listViews = (db: Database, viewer: Viewer) =>
     .from(queueView)
     .where(visibleToCondition(viewer))
     .orderBy(asc(sql`lower(${name})`), asc(id))
-    .limit(MAX_SAVED_VIEWS * 20);
+    .limit(MAX_LISTED_VIEWS);
 
 export const toQueueView = (
   { ownerId: owner, ...view }: Awaited<ReturnType<typeof listViews>>[number],

@@ -1,5 +1,5 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
-import { destroyAnsweredPasswords } from '../../../db/accounts/destroy-answered-passwords.ts';
+import { destroyPasswordAnswers } from '../../../db/accounts/destroy-password-answers.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
@@ -52,7 +52,7 @@ async function confirmClaim(tx: Database, call: ConfirmCall, claim: Claim): Prom
   if (claim.purpose === 'signUp') return;
   await sendUndoLink(tx, call.context, { person, claim, when: 'done' });
   // The answers were written by the former owner of the address. See docs/product.md#applications.
-  if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyAnsweredPasswords(tx, person.id, now);
+  if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyPasswordAnswers(tx, person.id, now);
 }
 
 const saveConfirmedAddress: Record<

@@ -13,8 +13,8 @@ export const savePassport: Handler<typeof passportEndpoints.savePassport> = (cal
   const { file, ...details } = input;
   return inTransaction(context.db, async (tx) => {
     const before = await lockPassport(tx, actor.id);
-    const labels = file ? [{ ...file, field: 'file' as const }] : [];
-    const files = await lockFiles(tx, labels, (row) => row.ownerId === actor.id && !row.infectedAt);
+    const fileRefs = file ? [{ ...file, field: 'file' as const }] : [];
+    const files = await lockFiles(tx, fileRefs, (row) => row.ownerId === actor.id && !row.infectedAt);
     const [fileId = null] = fileIdsOf(files);
     await savePassportRow(tx, {
       userId: actor.id,

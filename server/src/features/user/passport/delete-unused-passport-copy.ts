@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { markUnlinkedFilesDeleted } from '../../../db/stored-files/files.ts';
 import { auditOriginOf, type Call } from '../../../handler.ts';
 
-/** Deletes the file, unless an application uses it. */
+/** Deletes the uploaded copy of a saved passport, unless an application uses the file. */
 export async function deleteUnusedPassportCopy(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'> & Parameters<typeof auditOriginOf>[0],

@@ -185,6 +185,7 @@ export const LoginOutput = z.object({
  * country.
  */
 export const RegisterInput = z.object({
+  /** The server ignores it. */
   id: z.optional(IdOrZero),
   firstName: requiredText(maxLength.firstName),
   middleName: z.optional(text(maxLength.middleName)),

@@ -8,6 +8,7 @@ import styles from '../guides.module.css';
 import { type Outcome, outcomes } from './clearance-check.ts';
 
 const guides = [
+  // The specification misspells this address.
   { name: 'clearance', to: '/info/emmigration-clearance' },
   { name: 'maleWorkers', to: '/info/indian-male-worker' },
   { name: 'femaleWorkers', to: '/info/indian-female-worker' },
@@ -19,7 +20,7 @@ export function CheckNextSteps({ outcome }: { readonly outcome: Outcome }) {
   const { t: footerText } = useFooterTexts();
   return (
     <>
-      {outcomes[outcome].needsDocuments && (
+      {outcomes[outcome].shouldApply && (
         <>
           <GuideNextStep>
             <p>{t('apply')}</p>

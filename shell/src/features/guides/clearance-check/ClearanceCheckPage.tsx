@@ -3,18 +3,19 @@ import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { Footer } from '../../../components/Footer.tsx';
 import { useAfterHydration } from '../../../components/useAfterHydration.ts';
-import check from '../../../locales/en.clearance-check.json';
+import clearanceCheckTexts from '../../../locales/en.clearance-check.json';
 import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
 import { emigrationClearance } from '../emigration-clearance.ts';
 import styles from '../guides.module.css';
 import { LastCheckedDate } from '../LastCheckedDate.tsx';
-import { CheckAnswers } from './CheckAnswers.tsx';
 import { CheckNextSteps } from './CheckNextSteps.tsx';
 import { CheckOutcome } from './CheckOutcome.tsx';
 import { CheckQuestion } from './CheckQuestion.tsx';
+import { ChosenAnswers } from './ChosenAnswers.tsx';
 import { followAnswers, isQuestion } from './clearance-check.ts';
 
-export const handle = { description: check.lead };
+/** `description`: what search engines and messengers show about the page. */
+export const handle = { description: clearanceCheckTexts.lead };
 
 /** Asks one question after the other, then shows the outcome. The address contains the answers. */
 export function Component() {
@@ -34,7 +35,7 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
         <p className={styles.lead}>{t('lead')}</p>
         <LastCheckedDate day={emigrationClearance.asOf} />
-        <CheckAnswers answers={answers} />
+        <ChosenAnswers answers={answers} />
         {isQuestion(step) && <CheckQuestion key={step} question={step} answers={answers} heading={heading} />}
         <div role="status">{!isQuestion(step) && <CheckOutcome outcome={step} heading={heading} />}</div>
         {isQuestion(step) ? <p className={styles.rule}>{t('rule')}</p> : <CheckNextSteps outcome={step} />}

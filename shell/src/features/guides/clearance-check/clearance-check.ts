@@ -36,16 +36,16 @@ export const questions: Readonly<Record<Question, readonly Option[]>> = {
 interface OutcomeDetails {
   readonly verdict: 'needed' | 'notNeeded' | 'unsure';
   /** Whether the person should collect documents and apply next. */
-  readonly needsDocuments: boolean;
+  readonly shouldApply: boolean;
 }
 
 /** What the page says for each outcome. */
 export const outcomes: Readonly<Record<Outcome, OutcomeDetails>> = {
-  otherCountry: { verdict: 'notNeeded', needsDocuments: false },
-  ecnrPassport: { verdict: 'notNeeded', needsDocuments: false },
-  needed: { verdict: 'needed', needsDocuments: true },
-  probablyNeeded: { verdict: 'unsure', needsDocuments: true },
-  probablyNot: { verdict: 'unsure', needsDocuments: false },
+  otherCountry: { verdict: 'notNeeded', shouldApply: false },
+  ecnrPassport: { verdict: 'notNeeded', shouldApply: false },
+  needed: { verdict: 'needed', shouldApply: true },
+  probablyNeeded: { verdict: 'unsure', shouldApply: true },
+  probablyNot: { verdict: 'unsure', shouldApply: false },
 };
 
 /** The answer that the person chose for a question. */

@@ -14,10 +14,11 @@ interface Props {
   readonly email: string;
   /** The new password was saved. */
   readonly onDone: () => void;
+  /** The person asks for a new code. */
   readonly onRestart: () => void;
 }
 
-/** Asks for the new password and saves it, then opens log-in. */
+/** Asks for the new password and saves it, then opens log-in. The cookie of the code step allows the change once. */
 export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
   const { t } = usePasswordResetTexts();
   const { t: passwordText } = useNewPasswordTexts();
@@ -27,6 +28,7 @@ export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
     validate: (values) => checkNewPassword(values, { email }),
     async onSubmit({ password }) {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
+      // Any other message is a failure (docs/product.md#calls). The person then needs a new code.
       if (message !== RESET_PASSWORD_UPDATED) throw new FieldProblemsError({ form: 'code.invalid' });
     },
     fieldErrors: { weak_password: (_, __, facts) => ({ password: weakPasswordProblem(facts) }) },

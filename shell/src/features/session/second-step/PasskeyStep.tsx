@@ -9,7 +9,7 @@ import type { SecondStepProps } from './second-step-props.ts';
 
 type Problem = 'passkey.cancelled' | 'passkey.unsupported' | 'wrong.passkey';
 
-/** Asks the browser for a passkey. A cancel shows a message, not a failure. */
+/** Asks the browser for a passkey. Throws the form problem `passkey.cancelled` for every failure. */
 async function requestPasskey(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
   try {
     return await startAuthentication({ optionsJSON });

@@ -14,14 +14,17 @@ import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
 const valuesOf = ({ value, moreValues }: AnsweredItem) => [value, ...moreValues];
 
-/** Returns the due day and the search keys that the answers contain. */
-export function extractQueueFields(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
+/**
+ * Returns what the queue needs from the answers. `dueOn`: the earliest day to decide by, or null. `searchKeys`: keyed
+ * hashes of the answers that administrators can search for.
+ */
+export function extractDueDayAndSearchKeys(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
   const { items } = fillAnswers(service, removeHiddenAnswers(service, answers));
-  const days = items.filter(({ decideBy }) => decideBy).flatMap(valuesOf);
-  const searched = items.filter(({ searchable, type }) => searchable && !isSecret(type)).flatMap(valuesOf);
+  const days = items.filter(({ decideBy: isDueDay }) => isDueDay).flatMap(valuesOf);
+  const searchableAnswers = items.filter(({ searchable, type }) => searchable && !isSecret(type)).flatMap(valuesOf);
   return {
     dueOn: days.filter(isDay).sort()[0] ?? null,
-    keys: searched.flatMap((answer) => createAnswerKeys(cipher, answer) ?? []),
+    searchKeys: searchableAnswers.flatMap((answer) => createAnswerKeys(cipher, answer) ?? []),
   };
 }
 
@@ -29,7 +32,7 @@ export function extractQueueFields(service: ServiceContent, answers: Answers, ci
 export async function saveSearchKeys(
   tx: Database,
   { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,
-  keys: readonly Buffer[],
+  searchKeys: readonly Buffer[],
 ): Promise<void> {
-  if (submittedAt) await replaceSearchKeys(tx, id, keys);
+  if (submittedAt) await replaceSearchKeys(tx, id, searchKeys);
 }

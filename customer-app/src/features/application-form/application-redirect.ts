@@ -8,7 +8,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const appId = new URL(request.url).searchParams.get('applicationId') ?? '';
   if (!/^[1-9]\d*$/.test(appId)) return redirect(paths.applicationList);
   const application = await call(applicationEndpoints.getApplications, { appId }, { signal: request.signal });
-  return redirect(paths.apply(application.serviceId, application.applicationId, application.serviceName));
+  return redirect(paths.application(application.serviceId, application.applicationId, application.serviceName));
 }
 
 /** Never renders: the loader always redirects. A route module still needs an element. */

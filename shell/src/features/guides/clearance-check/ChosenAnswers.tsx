@@ -3,8 +3,8 @@ import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-tex
 import styles from '../guides.module.css';
 import { type ChosenAnswer, queryOf } from './clearance-check.ts';
 
-/** Shows the answers so far, each with a link to change it. */
-export function CheckAnswers({ answers }: { readonly answers: readonly ChosenAnswer[] }) {
+/** Shows the chosen answers so far, each with a link to change it. */
+export function ChosenAnswers({ answers }: { readonly answers: readonly ChosenAnswer[] }) {
   const { t } = useClearanceCheckTexts();
   const { pathname } = useLocation();
   if (answers.length === 0) return null;

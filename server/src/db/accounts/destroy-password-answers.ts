@@ -7,7 +7,7 @@ import { application } from '../tables/application.ts';
 import { serviceVersion } from '../tables/service.ts';
 
 /** In drafts the password becomes empty, so that the applicant enters it again. */
-export async function destroyAnsweredPasswords(tx: Database, userId: number, at: Date): Promise<void> {
+export async function destroyPasswordAnswers(tx: Database, userId: number, at: Date): Promise<void> {
   const rows = await tx
     .select({
       id: application.id,

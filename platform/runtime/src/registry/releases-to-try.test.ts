@@ -1,6 +1,6 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { createRelease, remoteMounts, withEarlierVersions } from '../testing/signed-registry.ts';
-import { listCandidates } from './candidates.ts';
+import { listReleasesToTry } from './releases-to-try.ts';
 
 const release = (version: string, traffic: number, isDefault = false) =>
   createRelease(remoteMounts.customer, version, traffic, isDefault);
@@ -10,10 +10,14 @@ const next = release('1.1.0', 25);
 const workingRelease = release('0.9.0', 100, true);
 const rollout = [old, next];
 
-const listVersions = (input: Partial<Parameters<typeof listCandidates>[0]>) =>
-  listCandidates({ releases: rollout, rolloutNumber: 0, workingReleases: [], isCompatible: () => true, ...input }).map(
-    ({ metadata }) => metadata.version,
-  );
+const listVersions = (input: Partial<Parameters<typeof listReleasesToTry>[0]>) =>
+  listReleasesToTry({
+    releases: rollout,
+    rolloutNumber: 0,
+    workingReleases: [],
+    isCompatible: () => true,
+    ...input,
+  }).map(({ metadata }) => metadata.version);
 const isNoneOf =
   (...versions: readonly string[]) =>
   ({ metadata }: RegisteredRelease) =>

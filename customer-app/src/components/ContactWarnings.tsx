@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useAddressState } from './useAddressState.ts';
 
 /** Warnings above every page: the e-mail or phone is unconfirmed or lost. */
-export function AddressNotice() {
+export function ContactWarnings() {
   const { t } = useTranslation('customer', { keyPrefix: 'address' });
   const state = useAddressState();
   const user = useSessionUser();

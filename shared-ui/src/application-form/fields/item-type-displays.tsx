@@ -7,18 +7,19 @@ import { ChoiceField, ChoicesAnswer, ChoicesField } from './ChoiceField.tsx';
 import type { ItemFieldProps } from './item-field-props.ts';
 import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
 
-/** The field of a secret, which must hide it. */
-interface SecretField {
+/** Its field must hide a secret. As text, `AnswerText` never shows one, so there is no `AnswerAsText`. */
+interface SecretDisplay {
   readonly Field: typeof PasswordField;
   readonly hint: 'passwordHint';
   readonly isHintInText: true;
 }
 
-type FieldOf<Type extends InfoType> = (typeof itemTypes)[Type] extends { readonly isSecret: true }
-  ? SecretField
-  : ItemField;
+type DisplayOf<Type extends InfoType> = (typeof itemTypes)[Type] extends { readonly isSecret: true }
+  ? SecretDisplay
+  : ItemTypeDisplay;
 
-interface ItemField {
+/** How an item type is entered and shown as text. */
+interface ItemTypeDisplay {
   readonly Field: ComponentType<ItemFieldProps>;
   readonly hint?: 'choicesHint' | 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
   /** The hint is also shown next to an answer as text. */
@@ -27,8 +28,8 @@ interface ItemField {
   readonly AnswerAsText?: ComponentType<{ readonly answer: string }>;
 }
 
-/** How each type of information item is entered, and shown as text. Its rules are in `itemTypes` of shared-api. */
-const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
+/** The display of each item type. Its rules are in `itemTypes` of shared-api. */
+const itemTypeDisplays: { readonly [Type in InfoType]: DisplayOf<Type> } = {
   Text: { Field: SingleLineField },
   Password: { Field: PasswordField, hint: 'passwordHint', isHintInText: true },
   Date: { Field: DateField, hint: 'dateHint', AnswerAsText: ({ answer }) => <span>{formatDateAnswer(answer)}</span> },
@@ -44,12 +45,12 @@ const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Choices: { Field: ChoicesField, hint: 'choicesHint', AnswerAsText: ChoicesAnswer },
 };
 
-const unknownField: ItemField = { Field: SingleLineField, hint: 'unknownType', isHintInText: true };
+const unknownTypeDisplay: ItemTypeDisplay = { Field: SingleLineField, hint: 'unknownType', isHintInText: true };
 
-/** Finds the field of a type. A type that is not chosen yet (`''`), or from a newer release, becomes a text field. */
-export const findItemField = (type: InfoType | ''): ItemField => {
-  const fieldsByType: Readonly<Partial<Record<string, ItemField>>> = itemFields;
-  return fieldsByType[type || 'Text'] ?? unknownField;
+/** Finds the display of an item type. A type not chosen yet (`''`) or from a newer release becomes a text field. */
+export const findItemTypeDisplay = (type: InfoType | ''): ItemTypeDisplay => {
+  const displaysByType: Readonly<Partial<Record<string, ItemTypeDisplay>>> = itemTypeDisplays;
+  return displaysByType[type || 'Text'] ?? unknownTypeDisplay;
 };
 
 function SingleLineField(props: ComponentProps<typeof TextField>) {

@@ -1,6 +1,6 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 
-interface CandidateInput {
+interface ReleasesToTryInput {
   /** Releases of one remote in the registry. */
   readonly releases: readonly RegisteredRelease[];
   /** This browser's rollout number, 0 to 99. */
@@ -12,14 +12,14 @@ interface CandidateInput {
 
 /**
  * Lists releases in the order to try: the release for the rollout number, releases that worked here before, the default. Leaves out
- * releases that are incompatible, revoked, or have another area or role than the chosen one.
+ * releases that are incompatible, not in the registry any more, or have another area or role than the chosen one.
  */
-export function listCandidates({
+export function listReleasesToTry({
   releases,
   rolloutNumber,
   workingReleases,
   isCompatible,
-}: CandidateInput): RegisteredRelease[] {
+}: ReleasesToTryInput): RegisteredRelease[] {
   const chosen = chooseByRolloutNumber(releases, rolloutNumber);
   const inOrder = [
     chosen,
@@ -32,7 +32,7 @@ export function listCandidates({
   return inOrder.filter((release, at) => isFirst(release, at) && hasSameAreaAndRole(release) && isCompatible(release));
 }
 
-/** Chooses the release for a rollout number. Shares count in document order; the default release gets the rest. */
+/** Chooses the release for a rollout number. Traffic shares add up in list order; the default release gets the rest. */
 export function chooseByRolloutNumber(
   releases: readonly RegisteredRelease[],
   rolloutNumber: number,
@@ -45,9 +45,10 @@ export function chooseByRolloutNumber(
   return findDefaultRelease(releases);
 }
 
-/** Whether the registry lists this version with this hash. A release that was taken back is not listed. */
+/** Whether the registry lists this version with this hash. The registry drops revoked releases and cancelled rollouts. */
 export function isListedInRegistry({ metadata }: RegisteredRelease, releases: readonly RegisteredRelease[]): boolean {
   const listedHashes = releases.map((release) => [release.metadata.version, release.metadata.integrity]);
+  // `earlier` contains the hash of each version that browsers may fall back to.
   const hashByVersion = { ...findDefaultRelease(releases)?.extras.earlier, ...Object.fromEntries(listedHashes) };
   return hashByVersion[metadata.version] === metadata.integrity;
 }
