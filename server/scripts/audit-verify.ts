@@ -51,8 +51,8 @@ async function main(): Promise<void> {
     const startedAt = performance.now();
     const { sealed, waiting, backdated, head, broken } = await verifyAudit(connection.db, storedHeads);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    const compared = storedHeads.length > 0 ? `, ${storedHeads.length} given heads compared` : '';
-    console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${compared}; ${seconds} s.`);
+    const compared = storedHeads.length > 0 ? `, ${storedHeads.length} stored heads compared` : '';
+    console.log(`${sealed} rows are unchanged, ${waiting} wait for their seal${compared}; ${seconds} s.`);
     if (backdated > 0)
       console.log(`${backdated} rows are dated more than ten minutes before rows that are earlier in the chain.`);
     if (head) console.log(`The head of the chain: --head ${head.place}:${head.hash}`);

@@ -9,7 +9,7 @@ import { readBuild, readDeployed, readPublished, readPublishedShell, readRegistr
 import { findShellRefusals, listReleasesInUse, type ShellCandidate, type ShellWeight } from './shell.ts';
 
 const JOURNEY_FAILED =
-  'A journey failed. (rule: its journeys pass) Mend what they found; --emergency "why" leaves them out, and the audit says so.';
+  'A journey failed. (rule: its journeys pass) Fix what the journeys report. --emergency "why" skips them, and the audit trail records that.';
 
 /** What a folder releases: a remote or the shell. */
 export interface Releasable extends Pick<ShellWeight, 'budget' | 'remotes'> {

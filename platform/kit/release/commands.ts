@@ -62,7 +62,7 @@ async function checkAndBuild(name: string, portal: string): Promise<void> {
   const options = { stdio: 'inherit', shell: process.platform === 'win32', env } as const;
   for (const script of ['check', 'test', 'build']) {
     const { status } = spawnSync('npm', ['run', script], options);
-    if (status !== 0) throw new Error(`"npm run ${script}" failed, so nothing was released. Mend what it says.`);
+    if (status !== 0) throw new Error(`"npm run ${script}" failed, so nothing was released. Fix the errors above.`);
   }
 }
 
@@ -185,7 +185,9 @@ async function sweepStore(args: string[]): Promise<string> {
   const { state } = await findRemoteState(portal, remote);
   const activeFiles = await target.list(`${remote}/${state.version}`);
   if (activeFiles.length === 0) {
-    throw new Error(`What ${values.portal} has in use of ${remote} does not lie in ${values.to}: nothing is removed.`);
+    throw new Error(
+      `${values.to} does not contain all releases of ${remote} that ${values.portal} uses: nothing is removed.`,
+    );
   }
   const { versions, files } = await sweepStoredReleases(target, state, new Date());
   return `${versions} versions of ${remote} and ${files} files are removed from ${values.to}.`;

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@emigration-portal/shared-api';
 
 /** What to do, by rule. */
 const remedies: Readonly<Record<string, string>> = {
-  key: 'The operators admit a publisher with "npm run publisher -w server -- add"; --key or PUBLISHER_KEY names the key.',
+  key: 'An operator adds a publisher with "npm run publisher -w server -- add"; --key or PUBLISHER_KEY names the key.',
   signature: 'The key, the address behind --portal and this machine’s clock must be right.',
   publisher: 'Use the key of that team.',
   name: 'Choose another name in the field "remote" of package.json.',

@@ -61,7 +61,8 @@ export async function readReleasable(): Promise<Releasable> {
 
 /** Opens the store that `--to` names. */
 export async function openReleaseStore(to: string | undefined): Promise<ReleaseStore> {
-  if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
+  if (!to)
+    throw new Error('Name with --to where to store the releases. For a portal on this machine it is .data/releases.');
   if (isBucketAddress(to)) return (await import('./s3-store.ts')).createS3Store(to);
   if (!to.includes('://')) return createFolderStore(resolveTypedPath(to));
   throw new Error(`--to takes a folder or s3://bucket[/prefix], not ${to}.`);

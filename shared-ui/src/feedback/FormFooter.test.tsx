@@ -26,7 +26,7 @@ function draw(buttonsTop: number) {
   };
   const { rerender } = render(foot());
   rerender(foot('Saved'));
-  return screen.getByText('Saved').closest('.form-said');
+  return screen.getByText('Saved').closest('.form-outcome');
 }
 afterEach(() => jest.restoreAllMocks());
 

@@ -64,7 +64,7 @@ export class AnchoredButtons extends Component<Props> {
     return (
       <div className={inRow ? 'form-foot-in-row' : 'form-foot'}>
         <div ref={this.buttons}>{children}</div>
-        <div ref={this.messageBox} className="form-said">
+        <div ref={this.messageBox} className="form-outcome">
           {message}
         </div>
       </div>

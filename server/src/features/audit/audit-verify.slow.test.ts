@@ -35,12 +35,12 @@ const tamper = async (statement: string) => {
 const parseHead = (output: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(output)?.[1] ?? '';
 
 test('for an unchanged audit trail the command prints counts and head, with exit code 0', async () => {
-  const { code, output: said, errorOutput: complaint } = await verify();
-  expect([code, complaint]).toEqual([0, '']);
-  expect(said).toMatch(/^6 rows are unchanged, 1 wait for their link; \d+\.\d s\.\nThe head of the chain: --head 6:/);
-  const again = await verify('--head', parseHead(said));
+  const { code, output, errorOutput } = await verify();
+  expect([code, errorOutput]).toEqual([0, '']);
+  expect(output).toMatch(/^6 rows are unchanged, 1 wait for their seal; \d+\.\d s\.\nThe head of the chain: --head 6:/);
+  const again = await verify('--head', parseHead(output));
   expect(again).toMatchObject({ code: 0, errorOutput: '' });
-  expect(again.output).toContain('1 wait for their link, 1 given heads compared;');
+  expect(again.output).toContain('1 wait for their seal, 1 stored heads compared;');
 });
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   ],
 ])('a row that was %s is named, with exit code 1', async (_, statement, expectedMessage) => {
   await tamper(statement());
-  const { code, errorOutput: complaint } = await verify();
+  const { code, errorOutput } = await verify();
   expect(code).toBe(1);
-  expect(complaint).toMatch(new RegExp(`^${expectedMessage()}.*\\n$`));
+  expect(errorOutput).toMatch(new RegExp(`^${expectedMessage()}.*\\n$`));
 });
 
 test('rows removed at the end with their links are only found with a stored head', async () => {
@@ -68,13 +68,13 @@ test('rows removed at the end with their links are only found with a stored head
   await tamper(`delete from audit_seal where place > 4; delete from audit_log where id >= ${ids[4]};
     delete from audit_unsealed`);
   expect(await verify()).toMatchObject({ code: 0, errorOutput: '' });
-  const { code, errorOutput: complaint } = await verify('--head', head);
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*given head.*\n$/)]);
+  const { code, errorOutput } = await verify('--head', head);
+  expect([code, errorOutput]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*stored head.*\n$/)]);
 });
 
 test('an invalid head prints the usage', async () => {
-  const { code, errorOutput: complaint } = await verify('--head', '6');
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: npm run audit:verify -w server/)]);
+  const { code, errorOutput } = await verify('--head', '6');
+  expect([code, errorOutput]).toEqual([1, expect.stringMatching(/^Usage: npm run audit:verify -w server/)]);
 });
 
 test('verifying changes no row', async () => {

@@ -135,12 +135,12 @@ test('a rewritten or shortened chain passes alone, but fails against a stored he
   await tamper('insert into audit_unsealed select max(id) from audit_log; delete from audit_seal where place = 6');
   await seal();
   expect((await verify()).broken).toBeUndefined();
-  expect((await verify(storedHeads)).broken?.why).toMatch(/the given head differs/);
+  expect((await verify(storedHeads)).broken?.why).toMatch(/the stored head differs/);
   await tamper(
     'delete from audit_log where id = (select audit_id from audit_seal where place = 6); delete from audit_seal where place = 6',
   );
   expect((await verify()).broken).toBeUndefined();
-  expect((await verify(storedHeads)).broken?.why).toMatch(/given head is further along/);
+  expect((await verify(storedHeads)).broken?.why).toMatch(/stored head is further along/);
 });
 
 test('the server’s role can change neither chain nor rows, and backdated rows are reported', async () => {

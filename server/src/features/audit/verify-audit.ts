@@ -42,7 +42,7 @@ export const verifyAudit = (db: Database, storedHeads: readonly StoredHead[] = [
       return { ...result, waiting, broken: { auditId: firstUnchainedId, why: 'was inserted outside the chain' } };
     const headBeyondEnd = storedHeads.find(({ place }) => place > result.sealed);
     if (!headBeyondEnd) return { ...result, waiting };
-    const why = `and ${headBeyondEnd.place - result.sealed - 1} rows after it are missing: the given head is further along the chain`;
+    const why = `and ${headBeyondEnd.place - result.sealed - 1} rows after it are missing: the stored head is further along the chain`;
     return { ...result, waiting, broken: { auditId: result.sealed + 1, why } };
   });
 
@@ -65,7 +65,7 @@ async function verifySeals(tx: Database, storedHeads: readonly StoredHead[]): Pr
       if (!expectedHash.equals(seal.hash)) return broken('was changed or reordered after it was linked');
       const storedHead = storedHeads.find(({ place }) => place === seal.place);
       if (storedHead && storedHead.hash !== expectedHash.toString('hex'))
-        return broken('or an earlier row was changed and linked again: the given head differs');
+        return broken('or an earlier row was changed and sealed again: the stored head differs');
       if (seal.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, seal.sealedAt.getTime()];
       if (seal.at.getTime() < earlierAt - LATE_MS) backdated += 1;
       hash = expectedHash;

@@ -120,7 +120,7 @@ test.each(['check', 'test', 'build'])('if "npm run %s" fails, nothing is release
   await writeFile(join(folder, `${name}.mjs`), 'process.exit(1);');
   const { output, code } = await run('release', ['--to', releases.directory, ...emergency]);
   await writeFile(join(folder, `${name}.mjs`), '');
-  expect(output).toMatch(new RegExp(`"npm run ${name}" failed, so nothing was released. Mend what it says.$`));
+  expect(output).toMatch(new RegExp(`"npm run ${name}" failed, so nothing was released. Fix the errors above.$`));
   expect([code, existsSync(unready.folder)]).toEqual([1, false]);
 });
 
@@ -188,7 +188,10 @@ test('sweep deletes old files that no release needs, only in the folder of the r
   const before = await readdir(storeFolder, { recursive: true });
   for (const file of before) await utimes(join(storeFolder, file), monthAgo, monthAgo);
   const { output, code } = await run('sweep', ['--to', folder]);
-  expect([output, code]).toEqual([expect.stringMatching(/^What .* has in use of customer does not lie in /), 1]);
+  expect([output, code]).toEqual([
+    expect.stringMatching(/ does not contain all releases of customer that .* uses: nothing is removed\.$/),
+    1,
+  ]);
   expect(await run('sweep', ['--to', releases.directory])).toEqual({
     code: 0,
     output: `1 versions of customer and 1 files are removed from ${releases.directory}.`,
@@ -202,10 +205,10 @@ test('sweep deletes old files that no release needs, only in the folder of the r
 test.each<[string, string, string[], RegExp]>([
   ['an unknown version', 'rollback', ['--to', '9.9.9+000000000000'], /^There is no release .* \(rule: published\) /],
   ['an invalid share', 'rollout', ['many'], /^Say the share of browsers/],
-  ['a release without --to', 'release', ['--no-build'], /^Say with --to where releases lie/],
+  ['a release without --to', 'release', ['--no-build'], /^Name with --to where to store the releases/],
   ['a bucket without --url', 'release', ['--no-build', '--to', 's3://releases'], /^Say with --url at which address/],
   ['an unknown kind of --to', 'release', ['--no-build', '--to', 'ftp://releases'], /^--to takes a folder or s3:/],
-  ['a sweep without --to', 'sweep', [], /^Say with --to where releases lie/],
+  ['a sweep without --to', 'sweep', [], /^Name with --to where to store the releases/],
 ])('%s is refused with a sentence and exit code 1', async (_, command, args, output) => {
   expect(await run(command, args)).toEqual({ code: 1, output: expect.stringMatching(output) });
 });

@@ -93,7 +93,7 @@ function SavedDecision({ decision }: { readonly decision: ItemDecision }) {
   const { verdict, reason, words, by, at, changedSince } = decision;
   const reasonText = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');
   return (
-    <p className="verdict-said" title={t('verdict.by', { name: by, at: formatDateTime(at) })}>
+    <p className="verdict-message" title={t('verdict.by', { name: by, at: formatDateTime(at) })}>
       {changedSince && <StatusTag tone="warning">{t('verdict.changedSince')}</StatusTag>}
       {verdict === 'needsChange' && <span>{reasonText}</span>}
     </p>

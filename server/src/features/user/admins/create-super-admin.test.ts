@@ -31,16 +31,16 @@ test.each([
   ['an empty --only-name', ['--only-name', '']],
   ['--only-name and a last name', ['--only-name', 'Sunita', '--last-name', 'Nair']],
 ])('create-super-admin with %s prints its usage and creates nobody', async (_, names) => {
-  const { code, output: said, errorOutput: complaint } = await run(...names);
-  expect([code, said]).toEqual([1, '']);
-  expect(complaint).toMatch(/^Usage: npm run create-super-admin -w server -- .*--only-name NAME/s);
+  const { code, output, errorOutput } = await run(...names);
+  expect([code, output]).toEqual([1, '']);
+  expect(errorOutput).toMatch(/^Usage: npm run create-super-admin -w server -- .*--only-name NAME/s);
   expect(await query(database.ownerUrl, 'select from "user"')).toEqual([]);
 });
 
 test('create-super-admin --only-name creates a super admin who is listed and found by one name', async () => {
-  const { code, output: said, errorOutput: complaint } = await run('--only-name', 'Sunita');
-  expect([code, complaint]).toEqual([0, '']);
-  expect(said).toMatch(/^Super admin root@clearance\.ae can log in with this password, shown only now: \S+\n$/);
+  const { code, output, errorOutput } = await run('--only-name', 'Sunita');
+  expect([code, errorOutput]).toEqual([0, '']);
+  expect(output).toMatch(/^Super admin root@clearance\.ae can log in with this password, shown only now: \S+\n$/);
   const columns = 'first_name, middle_name, last_name, single_name, is_super, listed_name, search_text';
   expect(await query(database.ownerUrl, `select ${columns} from "user"`)).toEqual([
     {
