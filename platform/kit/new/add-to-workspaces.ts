@@ -4,8 +4,8 @@ import { readManifest } from '../build/manifest.ts';
 import type { NewRemote } from './template.ts';
 
 /**
- * Adds a new remote to `package.json`, README, CODEOWNERS and the pipelines of the repository. It copies the lines of
- * the last remote.
+ * Adds a new remote to `package.json`, README and CODEOWNERS of the repository, and writes its workflow. The README gets
+ * a new line; the rest is copied from the last remote.
  */
 export async function addToWorkspaces(root: string, { name, workspace, area }: NewRemote): Promise<void> {
   const { workspaces = [] } = readManifest(root);

@@ -17,7 +17,7 @@ export const MAX_OPINIONS = 50;
 export const MAX_BULK_APPLICATIONS = 100;
 /** Most weeks on the statistics page, including this one. */
 export const MAX_FIGURE_WEEKS = 53;
-/** Shortest time between two reminders, in milliseconds. */
+/** Shortest time between two reminders about one application, by administrators or the portal; in milliseconds. */
 export const REMINDER_PAUSE_MS = DAY_MS;
 /** Days before the due date when one mail reminds the applicant of requested changes. */
 export const DUE_REMINDER_DAYS = 7;

@@ -7,13 +7,14 @@ import { shellVersion } from '../shell-version.ts';
 import { consumePageData } from './page-data.ts';
 
 /**
- * Starts the shell in every page: loads the run-time config, applies overrides, restores the session, and preloads the
- * areas of a signed-in user. Rejects without a valid config.
+ * Starts the shell in every page: loads the run-time config, applies remote overrides if it allows them, restores the
+ * session, and preloads the areas of a signed-in user. Rejects without a valid config.
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
   const config = consumePageData(CONFIG_ELEMENT_ID) ?? (await fetchConfig());
   const { remoteOverrides } = setRuntimeConfig(config);
+  // If the config does not allow overrides, this shows that those in the URL are refused.
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
     const { applyOverrides } = await import('./apply-overrides.ts');
     await applyOverrides(config);

@@ -4,7 +4,7 @@ import type { ChartLine } from './chart-lines.ts';
 import './chart.css';
 
 interface Props {
-  /** UTC days, oldest first. A new array draws the chart again. */
+  /** The UTC day of each value, oldest first; for weeks the Mondays. A new array draws the chart again. */
   readonly days: readonly string[];
   /** A new array draws the chart again. */
   readonly lines: readonly ChartLine[];
@@ -12,7 +12,7 @@ interface Props {
   readonly incompleteText: string;
 }
 
-/** A line chart with a legend. Screen readers skip the chart, so show its figures as text, too. */
+/** A line chart by day or week, with a legend. Screen readers skip the chart, so show its figures as text, too. */
 export function LineChart({ days, lines, incompleteText }: Props) {
   const chart = useDrawnChart(days, lines, i18n.language);
   return (

@@ -44,6 +44,7 @@ export const auditSchemas = {
     input: z.object({ ...pageInput, ...filter }),
     output: z.object({ data: z.array(AuditRow), totalRecords }),
   },
+  /** The output is a CSV file. */
   exportAudit: {
     input: z.object(filter),
     output: z.unknown(),

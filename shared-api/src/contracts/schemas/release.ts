@@ -129,6 +129,7 @@ export const releaseSchemas = {
       ),
     }),
   },
+  /** A browser reports that a version loaded, failed or had an error. */
   reportRemote: {
     input: z.object({
       remote: RemoteName,

@@ -36,6 +36,7 @@ interface SaveAttempt {
  * `EditorState.changes` lists the unsaved input.
  */
 export type SavePhase =
+  /** `dirty`: the form has unsaved input. `wasReloaded`: after a version conflict; the page says so. */
   | { readonly name: 'clean' | 'dirty'; readonly wasReloaded: boolean }
   | {
       readonly name: 'saving';
@@ -44,8 +45,11 @@ export type SavePhase =
       /** The attempt repeats an older save; the requested save must follow it. */
       readonly mustSaveAgain: boolean;
     }
+  /** `isFirst`: the save created the application. */
   | { readonly name: 'saved'; readonly requestedSave: RequestedSave; readonly isFirst?: boolean }
+  /** `problems`: of fields, found here or by the server. `uploading`: Submit must wait for a file. */
   | { readonly name: 'refused'; readonly reason: 'problems' | 'uploading' }
+  /** The call failed. `refused`: with any other error; the server may have saved, see `lostAttempt`. */
   | { readonly name: 'refused' | 'clash' | 'offline' | 'expired'; readonly error: unknown };
 
 export interface EditorState {
@@ -62,7 +66,9 @@ export interface EditorState {
   readonly submitted: boolean;
   /** Idempotency key of a new application. */
   readonly formKey: string;
+  /** The draft whose entries are in the form: restored when it opened, or taken from an offer. Until the next save. */
   readonly restoredDraft: RestoredDraft | undefined;
+  /** Entries of a draft that the user can take into the form, or discard. */
   readonly offeredEntries: DraftEntries | undefined;
   /** The application that a new one was copied from. */
   readonly copiedApplication: CopiedApplication | undefined;
@@ -96,7 +102,9 @@ export type EditorEvent =
   | { readonly type: 'reloadFailed'; readonly error: unknown }
   /** Offers the entries of another draft here. */
   | { readonly type: 'otherDraftOpened'; readonly entries: DraftEntries }
-  | { readonly type: 'uploadsFinished' | 'online' | 'draftDiscarded' | 'offerAccepted' | 'offerDiscarded' };
+  /** The reason of a message has gone, so the message disappears. */
+  | { readonly type: 'uploadsFinished' | 'online' }
+  | { readonly type: 'draftDiscarded' | 'offerAccepted' | 'offerDiscarded' };
 
 /** The application is submitted and the page is about to leave: input typed now would be lost. */
 export const isSubmitted = (phase: SavePhase): boolean =>
