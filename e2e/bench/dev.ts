@@ -46,7 +46,7 @@ try {
     to: (text) => `<PageTitle>${text}</PageTitle>`,
   });
   await measure(page, 'a component of the shell', 'shell/src/layout/header/Header.tsx', {
-    from: "{shared('product')}",
+    from: "{sharedText('product')}",
     to: (text) => text,
   });
   await measure(page, 'a text of a remote', 'customer-app/src/locales/en.json', {
