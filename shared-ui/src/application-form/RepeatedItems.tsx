@@ -74,7 +74,7 @@ export function RepeatedItems({
   return (
     <div ref={groupElement} className="application-form-group">
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a repetition has no id but identified by its number, and its fields have no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a repetition has no id; its number identifies it, and its fields have no state.
         <fieldset key={at} tabIndex={-1} className="application-form-repetition">
           <legend>{t('repetition', { group: name, number: at + 1 })}</legend>
           {items

@@ -1,0 +1,4 @@
+export function printStartSummary(
+  port: number,
+  message: { readonly releasedBuilds: readonly string[] | undefined },
+): void;
