@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printStartSummary } from './print-start-summary.mjs';
+import { formatStartSummary } from './format-start-summary.mjs';
 import { createProcessGroup } from './processes.mjs';
-import { projectDir, rspackCli } from './run.mjs';
+import { print, projectDir, rspackCli } from './run.mjs';
 import { readTrustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
@@ -31,7 +31,7 @@ export async function runHotPortal(port) {
     ),
     'The shell': startBundler('shell', port + 1 + remotes.length),
   });
-  if (readyMessage) printStartSummary(port, { ...readyMessage, releasedBuilds: undefined });
+  if (readyMessage) print(formatStartSummary(port, { ...readyMessage, releasedBuilds: undefined }));
 }
 
 /** Remotes come from the bundlers. `guardedLoaderMs: 0` shows pages without the pause of the full-page loader. */

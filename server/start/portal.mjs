@@ -1,4 +1,4 @@
-import { printStartSummary } from './print-start-summary.mjs';
+import { formatStartSummary } from './format-start-summary.mjs';
 import { print, projectDir } from './run.mjs';
 
 export async function runPortal(port) {
@@ -9,5 +9,5 @@ export async function runPortal(port) {
   process.on('SIGHUP', () => process.emit('SIGTERM', 'SIGTERM'));
   // By URL: the type check must not follow it into the bundle.
   const { ready } = await import(new URL('../dist/main.js', import.meta.url).href);
-  printStartSummary(port, await ready);
+  print(formatStartSummary(port, await ready));
 }

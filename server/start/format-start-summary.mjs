@@ -1,11 +1,10 @@
-import { print } from './run.mjs';
 import { findUncommittedWorkspaces, formatUncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
 const RELEASE_NOTE = 'Browsers keep the release that a team chose (npm run releases). See docs/releasing.md.';
 
 /** Without `releasedBuilds` the portal serves sources, and says nothing about builds. */
-export function printStartSummary(port, { demoSignIns = [], releasedBuilds }) {
+export function formatStartSummary(port, { demoSignIns = [], releasedBuilds }) {
   const originAt = (offset) => `http://localhost:${port + offset}`;
   const lines = [
     '',
@@ -20,7 +19,7 @@ export function printStartSummary(port, { demoSignIns = [], releasedBuilds }) {
     }
   }
   if (releasedBuilds) lines.push(...describeBuilds(releasedBuilds));
-  print([...lines, '', 'Press Ctrl-C to stop it.', ''].join('\n'));
+  return [...lines, '', 'Press Ctrl-C to stop it.', ''].join('\n');
 }
 
 function describeBuilds(releasedBuilds) {

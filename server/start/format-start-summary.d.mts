@@ -1,4 +1,4 @@
-export function printStartSummary(
+export function formatStartSummary(
   port: number,
   message: { readonly releasedBuilds: readonly string[] | undefined },
-): void;
+): string;
