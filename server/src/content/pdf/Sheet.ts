@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { type Font, loadFonts, splitByFont } from './fonts.ts';
+import type { Context } from '../../context.ts';
+import { toOneLine } from '../to-one-line.ts';
+import type { TextPrinter } from './text/TextPrinter.ts';
 
 interface TextBox {
   /** Points from the upper left corner of the page. */
@@ -13,21 +15,24 @@ export interface TextStyle {
   readonly bold?: boolean;
   readonly color?: string;
   readonly align?: 'left' | 'right' | 'center';
+  /** The direction of the whole text. `auto`, the default, is that of its first letter. */
+  readonly direction?: 'auto' | 'ltr';
 }
 
 type Document = PDFKit.PDFDocument;
 type Structure = ReturnType<Document['struct']>;
 type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Document';
 
-/** Baseline below the top of a line, relative to the font size. */
+/** The baseline below the top of a line, and the line's height without its gap; relative to the font size. */
 const ASCENT = 1.07;
+const LINE_HEIGHT = 1.36;
+
+/** Points between lines. */
+const LINE_GAP = 2;
 
 /** Free space at the top of later pages and the bottom of all; points. */
 const TOP = 56;
 const BOTTOM = 64;
-
-/** Letters of scripts that may be joined or drawn in another order than read. */
-const complexScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** An element of the PDF's structure tree, which screen readers read. */
 export class StructureElement {
@@ -47,9 +52,12 @@ export class StructureElement {
 
   /** Writes text in a new element of this one. Returns the y of the next line. */
   write(role: Role, text: string, box: TextBox, style: TextStyle = {}): number {
-    const actualText = complexScript.test(text) ? { actual: text } : {};
-    this.#structure.add(this.sheet.doc.struct(role, actualText, () => this.sheet.drawText(text, box, style)));
-    return this.sheet.doc.y - ASCENT * (style.size ?? 10);
+    let bottom = box.y;
+    const drawText = () => {
+      bottom = this.sheet.drawText(text, box, style);
+    };
+    this.#structure.add(this.sheet.doc.struct(role, { actual: text }, drawText));
+    return bottom;
   }
 
   /** `alt` replaces the picture for screen readers. */
@@ -58,43 +66,52 @@ export class StructureElement {
   }
 }
 
+export interface SheetOptions {
+  readonly title: string;
+  readonly createdAt: Date;
+  readonly log: Pick<Context['log'], 'warn'>;
+}
+
+const LANGUAGE = 'en-GB';
+
 /** A tagged PDF on A4, with text in several scripts. */
 export class Sheet {
   readonly doc: Document;
   readonly body: StructureElement;
-  readonly #fonts: readonly Font[];
-  #hasMissingLetters = false;
+  readonly #printer: TextPrinter;
+  readonly #log: SheetOptions['log'];
 
-  private constructor(doc: Document, fonts: readonly Font[]) {
+  private constructor(doc: Document, printer: TextPrinter, log: SheetOptions['log']) {
     this.doc = doc;
-    this.#fonts = fonts;
+    this.#printer = printer;
+    this.#log = log;
     const root = doc.struct('Document');
     doc.addStructure(root);
     this.body = new StructureElement(this, root);
   }
 
-  static async open({ title, createdAt }: { readonly title: string; readonly createdAt: Date }): Promise<Sheet> {
-    const { default: PDFDocument } = await import('pdfkit');
-    const fonts = await loadFonts();
+  static async open({ title, createdAt, log }: SheetOptions): Promise<Sheet> {
+    const [{ default: PDFDocument }, { TextPrinter }] = await Promise.all([
+      import('pdfkit'),
+      import('./text/TextPrinter.ts'),
+    ]);
     const doc = new PDFDocument({
       size: 'A4',
-      margins: { top: TOP + ASCENT * 10, bottom: BOTTOM, left: 0, right: 0 },
+      margins: { top: TOP, bottom: BOTTOM, left: 0, right: 0 },
       bufferPages: true,
       font: '',
       pdfVersion: '1.7',
       tagged: true,
-      lang: 'en-GB',
+      lang: LANGUAGE,
       displayTitle: true,
       info: { Title: title, CreationDate: createdAt },
     });
-    for (const { script, regular, bold } of fonts)
-      doc.registerFont(script, regular).registerFont(`${script} bold`, bold);
-    return new Sheet(doc, fonts);
+    return new Sheet(doc, await TextPrinter.open(doc, LANGUAGE), log);
   }
 
-  /** Whether a letter was missing in all fonts; the PDF shows a question mark. */
+  /** Whether a letter was missing in all fonts; the PDF shows a box. */
   get hasMissingLetters(): boolean {
-    return this.#hasMissingLetters;
+    return this.#printer.missingLetters.length > 0;
   }
 
   /** Returns `y` if `height` fits there. Otherwise starts a page and returns its top. */
@@ -104,29 +121,28 @@ export class Sheet {
     return TOP;
   }
 
-  /** Draws text in the fonts that it needs, without a structure element. */
+  /** Returns the height of a text in points. */
+  measureHeight(text: string, width: number, { size = 10, bold = false, direction }: TextStyle = {}): number {
+    return this.#printer.layOut(toOneLine(text), { size, bold, width, direction }).lines.length * lineHeight(size);
+  }
+
+  /** Draws text without a structure element. Starts pages as needed. Returns the y of the next line. */
   drawText(
     text: string,
-    { x, y, width }: TextBox,
-    { size = 10, bold = false, color = '#17212b', align }: TextStyle,
-  ): void {
-    const { runs, hasMissingLetters } = splitByFont(text, this.#fonts);
-    this.#hasMissingLetters ||= hasMissingLetters;
-    this.doc.fontSize(size).fillColor(color);
-    for (const [index, run] of runs.entries()) {
-      this.doc.font(bold ? `${run.script} bold` : run.script);
-      const options: PDFKit.Mixins.TextOptions = {
-        width,
-        ...(align && { align }),
-        lineGap: 2,
-        baseline: 'alphabetic',
-        // With a feature list, even an empty one, whole runs are shaped: otherwise Arabic words get the wrong order.
-        features: [],
-        continued: index < runs.length - 1,
-      };
-      if (index === 0) this.doc.text(run.text, x, y + ASCENT * size, options);
-      else this.doc.text(run.text, options);
+    { x, y: top, width }: TextBox,
+    { size = 10, bold = false, color = '#17212b', align = 'left', direction }: TextStyle,
+  ): number {
+    const layout = this.#printer.layOut(toOneLine(text), { size, bold, width, direction });
+    this.doc.fillColor(color);
+    let y = top;
+    for (const line of layout.lines) {
+      y = this.startPageIfFull(y, lineHeight(size));
+      const freeWidth = width - line.width * size;
+      const left = x + { left: 0, center: freeWidth / 2, right: freeWidth }[align];
+      this.#printer.drawLine(layout, line, { x: left, baseline: y + ASCENT * size, size });
+      y += lineHeight(size);
     }
+    return y;
   }
 
   /** Draws something that screen readers skip. */
@@ -141,7 +157,14 @@ export class Sheet {
     const { count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count && count > 1; index += 1) this.#writePageNumber(index, count);
     this.doc.end();
+    if (this.hasMissingLetters) this.#logMissingLetters();
     return buffer(this.doc);
+  }
+
+  /** Logs code points, which are no names. */
+  #logMissingLetters(): void {
+    const letters = new Set([...this.#printer.missingLetters.join('')].map(formatCodePoint));
+    this.#log.warn({ letters: [...letters] }, 'a PDF shows boxes, because no font has these letters');
   }
 
   #writePageNumber(index: number, count: number): void {
@@ -153,3 +176,9 @@ export class Sheet {
     this.decorate(() => this.drawText(text, box, { size: 9, align: 'center' }), 'Pagination');
   }
 }
+
+const lineHeight = (size: number): number => LINE_HEIGHT * size + LINE_GAP;
+
+/** Formats a letter such as `U+0D32`. */
+const formatCodePoint = (letter: string): string =>
+  `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

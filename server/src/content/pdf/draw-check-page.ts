@@ -1,11 +1,10 @@
 import qrcode from 'qrcode-generator';
 import { LEFT, WIDTH } from './layout.ts';
-import { Sheet, type StructureElement } from './Sheet.ts';
+import { Sheet, type SheetOptions, type StructureElement } from './Sheet.ts';
 
-interface CheckPageOptions {
+interface CheckPageOptions extends Pick<SheetOptions, 'createdAt' | 'log'> {
   readonly code: string;
   readonly address: string;
-  readonly createdAt: Date;
 }
 
 const texts = {
@@ -24,8 +23,8 @@ const texts = {
 const QR_CODE_SIZE = 170;
 
 /** Draws the page that says how to check a certificate, with its QR code. Returns a PDF. */
-export async function drawCheckPage({ code, address, createdAt }: CheckPageOptions): Promise<Buffer> {
-  const sheet = await Sheet.open({ title: texts.title, createdAt });
+export async function drawCheckPage({ code, address, ...options }: CheckPageOptions): Promise<Buffer> {
+  const sheet = await Sheet.open({ title: texts.title, ...options });
   const { body } = sheet;
   let y = body.write('H1', texts.title, { x: LEFT, y: 60, width: WIDTH }, { size: 20, bold: true }) + 12;
   y = body.write('P', texts.lead, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 22;

@@ -7,7 +7,7 @@ export const WIDTH = 595.28 - 2 * LEFT;
 export const MUTED_COLOR = '#5b6975';
 const BRAND_COLOR = '#0b5c6b';
 
-const missingLettersNote = 'A question mark replaces each letter that this document cannot show.';
+const missingLettersNote = 'A box replaces each letter that this document cannot show.';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });

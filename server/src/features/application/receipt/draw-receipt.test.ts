@@ -1,5 +1,4 @@
 import { type DocumentDefinition, documentDefaults, type Receipt } from '@emigration-portal/shared-api';
-import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { readPdf } from '../../../testing/files/read-pdf.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
@@ -34,16 +33,9 @@ const receipt = (change: Partial<Receipt>): Receipt => ({
   isLate: false,
   ...change,
 });
-const drawPages = async (change: Partial<Receipt>) => (await readPdf(await drawReceipt(receipt(change), at))).pages;
-
-/** The texts for screen readers where the letters on the page are in another order. */
-async function listReplacementTexts(bytes: Buffer): Promise<string[]> {
-  const { context } = await PDFDocument.load(bytes);
-  return context.enumerateIndirectObjects().flatMap(([, object]) => {
-    const text = object instanceof PDFDict ? object.lookupMaybe(PDFName.of('ActualText'), PDFString) : undefined;
-    return text ? [text.decodeText()] : [];
-  });
-}
+const options = { createdAt: at, log: { warn: () => {} } };
+const drawPages = async (change: Partial<Receipt>) =>
+  (await readPdf(await drawReceipt(receipt(change), options))).pages;
 
 test('documents continue on further pages with page numbers', async () => {
   const documents = Array.from({ length: 40 }, (_, index) => receivedDocument(index, `scan ${index + 1}.pdf`));
@@ -74,14 +66,21 @@ test('it numbers several files of a document, and prints 0 documents if there ar
   expect((await drawPages({}))[0]).toContain('0 documents received');
 });
 
-test('screen readers get names of other scripts as typed, also with unknown letters', async () => {
+test('screen readers get names of other scripts as typed', async () => {
   const documents = [
     receivedDocument(0, 'പാസ്പോർട്ട്.pdf', { name: 'पासपोर्ट की प्रति' }),
-    receivedDocument(1, 'جواز السفر.pdf'),
+    receivedDocument(1, 'جواز السفر.pdf', { name: 'جواز', maxFiles: 2 }),
   ];
-  const bytes = await drawReceipt(receipt({ documents }), at);
-  expect(await listReplacementTexts(bytes)).toEqual(['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', 'جواز السفر.pdf']);
-  expect((await readPdf(bytes)).pages[0]).toContain(
-    'A question mark replaces each letter that this document cannot show.',
-  );
+  const { replacementTexts } = await readPdf(await drawReceipt(receipt({ documents }), options));
+  const names = ['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', '\u2068جواز\u2069, file 1', 'جواز السفر.pdf'];
+  expect(replacementTexts.filter((text) => names.includes(text))).toEqual(names);
+});
+
+test('a letter without a font is a box, which the document explains and the log reports', async () => {
+  const lines: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => lines.push(line) };
+  const bytes = await drawReceipt(receipt({ applicantName: 'Asha 🙂 Nair' }), { ...options, log });
+  const note = 'A box replaces each letter that this document cannot show.';
+  expect((await readPdf(bytes)).replacementTexts).toEqual(expect.arrayContaining(['Asha 🙂 Nair', note]));
+  expect(lines).toEqual([[{ letters: ['U+1F642'] }, expect.any(String)]]);
 });

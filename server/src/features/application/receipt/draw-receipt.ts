@@ -10,7 +10,8 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
-import { Sheet, type StructureElement } from '../../../content/pdf/Sheet.ts';
+import { Sheet, type SheetOptions, type StructureElement } from '../../../content/pdf/Sheet.ts';
+import { isolate } from '../../../content/to-one-line.ts';
 
 type Document = Receipt['documents'][number];
 
@@ -18,7 +19,7 @@ type Document = Receipt['documents'][number];
 const texts = {
   title: (id: number) => `Receipt for application ${id}`,
   received: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'} received`,
-  furtherFile: (name: string, number: number) => `${name}, file ${number}`,
+  furtherFile: (name: string, number: number) => `${isolate(name)}, file ${number}`,
   next: 'What comes next',
   read: 'We read your application and look at each document. If something is missing, we send it back to you and tell you what.',
   change:
@@ -30,18 +31,14 @@ const texts = {
   note: (time: string) => `The portal made this receipt on ${time}.`,
 };
 
-/** An estimate, to keep the lines of one document on one page. */
-const LETTERS_PER_LINE = 60;
-const LINE_HEIGHT = 17;
-
-export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, options: Omit<SheetOptions, 'title'>): Promise<Buffer> {
   const title = texts.title(receipt.applicationId);
-  const sheet = await Sheet.open({ title, createdAt: at });
+  const sheet = await Sheet.open({ title, ...options });
   let y = writeHeader(sheet, title);
   y = writeFacts(sheet.body, listFacts(receipt), y);
   y = await writeDocuments(sheet, receipt.documents, y + 22);
   y = writeNext(sheet, receipt, y + 18);
-  writeNote(sheet, texts.note(formatTime(at)), y + 18);
+  writeNote(sheet, texts.note(formatTime(options.createdAt)), y + 18);
   return sheet.finish();
 }
 
@@ -86,14 +83,16 @@ function writeDocument(
   top: number,
 ): number {
   const label = maxFiles > 1 ? texts.furtherFile(name, parseFieldId(field).repetition + 1) : name;
-  const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS_PER_LINE), 0);
-  const y = list.sheet.startPageIfFull(top, lines * LINE_HEIGHT);
+  const position = { x: LEFT + 28, width: WIDTH - 28 };
+  const fileStyle = { color: MUTED_COLOR, direction: 'ltr' } as const;
+  const { sheet } = list;
+  const height = sheet.measureHeight(label, position.width) + sheet.measureHeight(file.name, position.width, fileStyle);
+  const y = sheet.startPageIfFull(top, height);
   const item = list.add('LI');
   item.write('Lbl', `${number}.`, { x: LEFT, y, width: 24 }, { color: MUTED_COLOR });
   const body = item.add('LBody');
-  const position = { x: LEFT + 28, width: WIDTH - 28 };
   const below = body.write('P', label, { ...position, y });
-  return body.write('P', file.name, { ...position, y: below }, { color: MUTED_COLOR }) + 4;
+  return body.write('P', file.name, { ...position, y: below }, fileStyle) + 4;
 }
 
 function writeNext(sheet: Sheet, { nextStep: next, decideBy, isLate }: Receipt, top: number): number {

@@ -19,9 +19,13 @@ const invoice = {
   vatPercent: 5,
   vatNumber: '9'.repeat(30),
 };
+const log = { warn: () => {} };
 const drawPages = async (change: Partial<typeof invoice> = {}) =>
-  (await readPdf(await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at })))
-    .pages;
+  (
+    await readPdf(
+      await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at }, log),
+    )
+  ).pages;
 
 test.each(['W', 'क', 'W '])('the longest names of %j fit on one page', async (letters) => {
   const textOfLength = (length: number) => letters.repeat(length).slice(0, length);

@@ -8,7 +8,7 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
-import { Sheet, type StructureElement, type TextStyle } from '../../../content/pdf/Sheet.ts';
+import { Sheet, type SheetOptions, type StructureElement, type TextStyle } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { formatIssuedNumber, toInvoiceAmount } from './rules.ts';
 
@@ -33,10 +33,14 @@ const texts = {
 const WARNING_COLOR = '#a32020';
 
 /** Returns a PDF. If the payment was reversed, the invoice is marked as cancelled. */
-export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): Promise<Buffer> {
+export async function drawInvoice(
+  invoice: IssuedInvoiceRow,
+  payment: Payment,
+  log: SheetOptions['log'],
+): Promise<Buffer> {
   const number = formatIssuedNumber(invoice);
   const title = invoice.vatPercent === null ? texts.invoice : texts.taxInvoice;
-  const sheet = await Sheet.open({ title: `${title} ${number}`, createdAt: invoice.issuedAt });
+  const sheet = await Sheet.open({ title: `${title} ${number}`, createdAt: invoice.issuedAt, log });
   const { body } = sheet;
   if (payment.reversedAt) markCancelled(sheet);
   let y = writeHeader(sheet, `${title} ${number}`);
