@@ -56,7 +56,7 @@ export class StructureElement {
     const drawText = () => {
       bottom = this.sheet.drawText(text, box, style);
     };
-    this.#structure.add(this.sheet.doc.struct(role, { actual: text }, drawText));
+    this.#structure.add(this.sheet.doc.struct(role, { actual: toOneLine(text) }, drawText));
     return bottom;
   }
 
