@@ -31,6 +31,28 @@ test('no code outside tests has a cast that bypasses the compiler, with one exce
   expect(filesWithCast).toEqual(['server/src/seed/calls.ts']);
 });
 
+const formatsFolder = 'shared-api/src/languages';
+const codeForReaders = productionCode.filter(
+  (path) => !/^e2e\/|\/testing\//.test(path) && !path.startsWith(`${formatsFolder}/`),
+);
+
+test('dates, numbers and lists are formatted in one folder, so that all languages follow the same rules', () => {
+  const formatPattern = /\bIntl\.\w+Format\b|\.toLocale(?:Date|Time)?String\(/;
+  expect(formatPattern.test(read(`${formatsFolder}/format-date.ts`))).toBe(true);
+  expect(codeForReaders.filter((path) => formatPattern.test(read(path)))).toEqual([]);
+});
+
+// Catalogues have the language in their file name, and `addMessages` needs it as a key.
+test('only the table of languages has the code or the locale of a language as a text', () => {
+  const codes = [...read(`${formatsFolder}/languages.ts`).matchAll(/^ {2}(\w+): \{$/gm)].map(([, code]) => code);
+  expect(codes).toEqual(expect.arrayContaining(['en', 'hi', 'ur']));
+  const codePattern = new RegExp(`(['"\`])(?:${codes.join('|')})(?:-[A-Z]{2})?\\1`);
+  expect(['lang="en"', "format('hi-IN')", "'engine'", 'en: {'].map((text) => codePattern.test(text))).toEqual([
+    ...[true, true, false, false],
+  ]);
+  expect(codeForReaders.filter((path) => codePattern.test(read(path)))).toEqual([]);
+});
+
 test('no source file is over 300 lines', () => {
   expect(sources.filter((path) => read(path).split('\n').length - 1 > 300)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
+// Pages show times on the device's clock.
+process.env.TZ = 'UTC';
+
 const createSwcTransform = (type) => ({
   '^.+\\.(ts|tsx|js|mjs)$': [
     '@swc/jest',

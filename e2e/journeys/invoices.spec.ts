@@ -1,4 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import {
+  DEFAULT_LANGUAGE,
+  findTimeZone,
+  formatDate,
+  groupAmount,
+  languages,
+} from '@emigration-portal/shared-api/languages';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectContentFits, lineCountsOf } from '../support/geometry/layout.ts';
@@ -28,12 +35,9 @@ async function readAllRows(page: Page) {
   return rows;
 }
 
-/** Formats exported times as the list shows days. An empty value stays empty. */
-const formatDays = (page: Page, instants: readonly (string | undefined)[]) =>
-  page.evaluate((texts) => {
-    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-    return texts.map((text) => (text ? format.format(new Date(`${text.replace(' ', 'T')}Z`)) : ''));
-  }, instants);
+/** Formats an exported time as the list shows its day. The browser has the time zone of this machine. */
+const formatDay = (time = '') =>
+  time && formatDate(new Date(`${time.replace(' ', 'T')}Z`), languages[DEFAULT_LANGUAGE], findTimeZone());
 
 /** The exported file as the list would show it. */
 async function exportAndReadRows(page: Page) {
@@ -44,12 +48,13 @@ async function exportAndReadRows(page: Page) {
   expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path());
   const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
-  const column = (name: string) => records.map((record) => record[name]);
-  const paid = await formatDays(page, column('Date (UTC)'));
-  const reversed = await formatDays(page, column('Reversed (UTC)'));
-  return records.map((record, at) => {
-    const amount = record['Amount(AED)'] || record['Reversed amount(AED)'];
-    const shownRecord = { ...record, Date: paid[at], 'Amount(AED)': amount, Status: `${record.Status}${reversed[at]}` };
+  return records.map((record) => {
+    const shownRecord = {
+      ...record,
+      Date: formatDay(record['Date (UTC)']),
+      'Amount(AED)': groupAmount(record['Amount(AED)'] || record['Reversed amount(AED)'] || ''),
+      Status: `${record.Status}${formatDay(record['Reversed (UTC)'])}`,
+    };
     return listColumns.map((name) => (shownRecord as Record<string, string | undefined>)[name]);
   });
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { showHelp } from '@emigration-portal/kit/help';
+import { formatNumber } from '@emigration-portal/shared-api/languages';
 import type pg from 'pg';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
@@ -27,11 +28,9 @@ async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
 }
 
 const formatProgress = (what: string, rows: number, ms: number) =>
-  `${what.padEnd(20)}${String(rows).padStart(10)} rows ${(ms / 1000).toFixed(1).padStart(8)} s ${Math.round(
-    (rows * 1000) / ms,
-  )
-    .toLocaleString('en')
-    .padStart(10)} rows/s`;
+  `${what.padEnd(20)}${String(rows).padStart(10)} rows ${(ms / 1000).toFixed(1).padStart(8)} s ${formatNumber(
+    Math.round((rows * 1000) / ms),
+  ).padStart(10)} rows/s`;
 
 async function main(): Promise<void> {
   const size = parseSize(process.argv.slice(2));

@@ -35,6 +35,6 @@ export function amountInWords(fils: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Formats fils as AED with two decimals. 35050 is `350.50`. */
+/** Writes fils as the decimal text of the contract. 35050 is `350.50`. For people, `groupAmount` groups its digits. */
 export const formatAmount = (fils: number): string =>
   `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;

@@ -5,6 +5,7 @@ import {
   SHELL_PAGE,
   type ShellDescription,
 } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { ReleaseVersion, RemoteName, Sha384, text } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 
@@ -35,7 +36,11 @@ const Remote = z.object({
   area: z.templateLiteral(['/', z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))]),
   role: z.enum(['Customer', 'Admin']),
   menu: z.array(
-    z.object({ path: Path, title: z.catchall(z.object({ en: ShortText }), ShortText), super: z.optional(z.boolean()) }),
+    z.object({
+      path: Path,
+      title: z.catchall(z.object({ [DEFAULT_LANGUAGE]: ShortText }), ShortText),
+      super: z.optional(z.boolean()),
+    }),
   ),
   profile: z.optional(Path),
   shell: ShortText,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { buildOpenApi, endpoints, formatOpenApiPath } from '@emigration-portal/shared-api/openapi';
 import sharedApiPackage from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +32,6 @@ function renderPage(): string {
   const sections = routes.map((route) =>
     renderOperation(route, paths[formatOpenApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emigration portal API</title>
+  return `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><meta charset="utf-8"><title>Emigration portal API</title>
 <h1>Emigration portal API</h1><p>OpenAPI 3.1: <a href="openapi.json">openapi.json</a></p>${sections.join('\n')}</html>`;
 }

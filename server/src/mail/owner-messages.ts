@@ -1,6 +1,5 @@
 import {
   type ChangeReasonName,
-  CURRENCY,
   type FieldId,
   formatAmount,
   type IssuedDocumentKind,
@@ -8,6 +7,7 @@ import {
   type OptionalMailKind,
   parseFieldId,
 } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE, formatDay, formatMoney, languages } from '@emigration-portal/shared-api/languages';
 import { parseStoredContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
@@ -149,8 +149,6 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   },
 };
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Creates a mail to the owner of an application. Its link contains no secret; the reader signs in first. */
 export function createOwnerMessage(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
@@ -162,8 +160,8 @@ export function createOwnerMessage(
   const today = portalDayOf(clock());
   const facts: MailFacts = {
     application: `application ${id} for “${serviceName}”`,
-    charge: chargeFils === null ? '' : `${CURRENCY} ${formatAmount(chargeFils)}`,
-    due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
+    charge: chargeFils === null ? '' : formatMoney(formatAmount(chargeFils)),
+    due: dueOn !== null && dueOn >= today ? formatDay(dueOn, languages[DEFAULT_LANGUAGE], 'long') : '',
     changes: listChanges(application),
     changeHint: chooseChangeHint(application),
     hasRemarks: hasRemarks(application),

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { SIGNATURE } from './messages.ts';
 import { type Paragraph, parseParagraphs } from './paragraphs.ts';
 
@@ -25,7 +26,7 @@ export function renderHtml(subject: string, text: string): string {
   const [mainText = '', footerText = ''] = text.split(`\n${SIGNATURE}\n`);
   const footer = [SIGNATURE, ...parseParagraphs(footerText)].map(renderSmall).join('');
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${styles.body}"><main style="${styles.column}">`,

@@ -29,6 +29,11 @@ test('the sections have the specified order and the specified headings', () => {
   expect(screen.getByText('The cost of this service is: 350.50 AED')).toBeVisible();
 });
 
+test('the digits of a large cost are grouped', () => {
+  openForm({ ...service, serviceCharge: '12350.50' });
+  expect(screen.getByText('The cost of this service is: 12,350.50 AED')).toBeVisible();
+});
+
 test('a section without items or documents is not shown, and a missing cost is shown as --.--', () => {
   openForm({
     ...service,

@@ -1,4 +1,5 @@
 import { parseUrl, type ServiceContent } from '@emigration-portal/shared-api';
+import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import './application-form.css';
@@ -31,7 +32,9 @@ export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly s
           <p className="application-form-text">{service.additionalInstructions}</p>
         </section>
       )}
-      <p className="application-form-cost">{t('cost', { amount: service.serviceCharge || t('noCost') })}</p>
+      <p className="application-form-cost">
+        {t('cost', { amount: groupAmount(service.serviceCharge) || t('noCost') })}
+      </p>
     </>
   );
 });

@@ -24,3 +24,16 @@ test('right-to-left values are isolated, so that they do not change the directio
   expect(greet('A\u202eB')).toBe('Hello \u2068A\u202eB\u2069!');
   expect(greet("<b> & D'Souza")).toBe("Hello <b> & D'Souza!");
 });
+
+test('in a right-to-left language every value except a plain number is isolated', async () => {
+  addMessages({ ur: { shared: { gap: 'سلام {{name}}!' } } });
+  const { result } = renderHook(() => useTranslation('shared'));
+  await act(() => i18n.changeLanguage('ur'));
+  const greet = (name: string | number) => result.current.t('gap' as 'retry', { name });
+  expect([greet('علی'), greet('+91 98765 43210'), greet(42)]).toEqual([
+    'سلام \u2068علی\u2069!',
+    'سلام \u2068+91 98765 43210\u2069!',
+    'سلام 42!',
+  ]);
+  await act(() => i18n.changeLanguage('en'));
+});

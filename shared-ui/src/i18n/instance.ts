@@ -1,25 +1,23 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE, findLanguage, isolate, type Language } from '@emigration-portal/shared-api/languages';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shared from '../locales/en.base.json';
 
-/** Matches right-to-left letters, and direction controls that older releases stored. */
-const rightToLeft = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
-
-/** Isolates a right-to-left value, so that it does not change the direction of the sentence around it. */
-const isolateRightToLeft = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value);
-
 /** The i18next instance of the page, with the texts that every page needs. Shell and remotes add texts by `addMessages`. */
 export const i18n: I18n = i18next;
 
+/** The language that the page shows now. */
+export const currentLanguage = (): Language => findLanguage(i18n.language);
+
 void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { shared } },
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
+  resources: { [DEFAULT_LANGUAGE]: { shared } },
   ns: ['shared'],
   defaultNS: 'shared',
   // React already escapes HTML, so `escape` is free to isolate values, many of which people typed.
-  interpolation: { escapeValue: true, escape: isolateRightToLeft },
+  interpolation: { escapeValue: true, escape: (value) => isolate(value, currentLanguage()) },
   initAsync: false,
 });
 

@@ -1,7 +1,7 @@
 import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-api';
+import { formatNumber } from '@emigration-portal/shared-api/languages';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { formatNumber } from './format-number.ts';
 import { useStatusText } from './useStatusText.ts';
 import './lists.css';
 

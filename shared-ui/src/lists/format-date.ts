@@ -1,31 +1,36 @@
-import { firstPossibleDay, isDay, isPartialDay } from '@emigration-portal/shared-api';
-import { cachePerLanguage } from './cache-per-language.ts';
+import * as formats from '@emigration-portal/shared-api/languages';
+import { currentLanguage } from '../i18n/index.ts';
 
-/** Formats an instant as a day in the reader's time zone, such as `3 Feb 2026`. A dash if there is none. */
-export const formatDate = createDateFormatter({ dateStyle: 'medium' });
+const readerZone = () => formats.findTimeZone();
 
-/** Formats an instant as day and time in the reader's time zone, such as `3 Feb 2026, 08:05`. A dash if there is none. */
-export const formatDateTime = createDateFormatter({ dateStyle: 'medium', timeStyle: 'short' });
+/** Formats an instant as a day on the reader's clock, such as `3 Feb 2026`. A dash if there is none. */
+export const formatDate = (instant: string | null | undefined): string =>
+  formatIfValid(instant, (date) => formats.formatDate(date, currentLanguage(), readerZone()));
 
-/** Formats an instant as the time of day in the reader's time zone, such as `08:05`. A dash if there is none. */
-export const formatTime = createDateFormatter({ timeStyle: 'short' });
+/**
+ * Formats an instant as day and time of day on the reader's clock, such as `3 Feb 2026, 08:05 Dubai time`. A dash if there is
+ * none.
+ */
+export const formatDateTime = (instant: string | null | undefined): string =>
+  formatIfValid(instant, (date) => formats.formatDateTime(date, currentLanguage(), readerZone()));
+
+/** Formats an instant as the clock of this device shows its time of day, such as `08:05`. A dash if there is none. */
+export const formatTime = (instant: string | null | undefined): string =>
+  formatIfValid(instant, (date) => formats.formatClockTime(date, currentLanguage()));
+
+/** Formats an instant in milliseconds as the clock of this device shows it, such as `3 February 2026, 08:05`. */
+export const formatDeviceTime = (time: number): string => formats.formatDeviceTime(new Date(time), currentLanguage());
 
 /**
  * Formats a calendar date `YYYY-MM-DD` for people, the same in every time zone: `27 Mar 1990`. Unknown parts are left out:
  * `March 1985`, `1985`. Text that is no date is returned unchanged.
  */
-export function formatDay(date: string): string {
-  if (isDay(date)) return formatDate(`${date}T00:00`);
-  if (!isPartialDay(date)) return date;
-  return date.endsWith('-00-00') ? date.slice(0, 4) : monthFormat().format(new Date(`${firstPossibleDay(date)}T00:00`));
-}
+export const formatDay = (date: string): string => formats.formatDay(date, currentLanguage());
 
-const monthFormat = cachePerLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
+/** Formats a calendar date as `formatDay` does, with the month's full name: `27 March 1990`. */
+export const formatLongDay = (date: string): string => formats.formatDay(date, currentLanguage(), 'long');
 
-function createDateFormatter(style: Intl.DateTimeFormatOptions) {
-  const format = cachePerLanguage((locale) => new Intl.DateTimeFormat(locale, style));
-  return (instant: string | null | undefined): string => {
-    const date = new Date(instant ?? '');
-    return Number.isNaN(date.getTime()) ? '–' : format().format(date);
-  };
+function formatIfValid(instant: string | null | undefined, format: (date: Date) => string): string {
+  const date = new Date(instant ?? '');
+  return Number.isNaN(date.getTime()) ? '–' : format(date);
 }

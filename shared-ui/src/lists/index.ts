@@ -1,8 +1,9 @@
+export { formatNumber } from '@emigration-portal/shared-api/languages';
 export { DenseList } from './dense/DenseList.tsx';
 export type { DenseColumn, ListOrder, RowSelection } from './dense/dense-props.ts';
 export { EmptyList } from './EmptyList.tsx';
 export { formatDate, formatDateTime, formatDay, formatTime } from './format-date.ts';
-export { formatNumber } from './format-number.ts';
+export { formatList, joinValues } from './format-list.ts';
 export { ListError } from './ListError.tsx';
 export { ListTable } from './ListTable.tsx';
 export { lastVisitedUrl } from './last-visited-url.ts';

@@ -1,12 +1,16 @@
 import { applicationTabs, type PaymentStatus } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { i18n } from '../i18n/index.ts';
 import { renderRoutes } from '../testing/index.ts';
-import { formatDate, formatDateTime, formatDay } from './format-date.ts';
-import { formatNumber } from './format-number.ts';
+import { formatDate, formatDateTime, formatDay, formatLongDay, formatTime } from './format-date.ts';
 import {
   ApplicationStatusTag,
+  formatList,
+  formatNumber,
+  joinValues,
   ListTable,
   Pagination,
   PaymentStatusTag,
@@ -192,14 +196,32 @@ test('a date is formatted, and a missing date is a dash', () => {
 test.each(Array.from({ length: 12 }, (_, month) => [month]))(
   'English dates are formatted as Intl does: month %d',
   (month) => {
-    const instant = new Date(2026, month, month + 1, month, 5 * month);
+    const instant = new Date(Date.UTC(2026, month, month + 1, month, 5 * month));
     const inBritain = (style: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...style }).format(instant);
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dubai', ...style }).format(instant);
     expect(formatDate(instant.toISOString())).toBe(inBritain({}));
-    expect(formatDateTime(instant.toISOString())).toBe(inBritain({ timeStyle: 'short' }));
+    expect(formatDateTime(instant.toISOString())).toBe(`${inBritain({ timeStyle: 'short' })} Dubai time`);
     expect(formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`)).toBe(inBritain({}).replace(/^\d+/, '1'));
   },
 );
+
+test('dates, times and lists follow the language of the page', async () => {
+  const instant = '2026-02-03T20:30:00.000Z';
+  const formatAll = () => [
+    formatDate(instant),
+    formatTime(instant),
+    formatDay('2026-02-03'),
+    formatLongDay('2026-02-03'),
+    formatList(['A', 'B', 'C']),
+    joinValues(['A', 'B', 'C']),
+  ];
+  const inEnglish = ['4 Feb 2026', '20:30', '3 Feb 2026', '3 February 2026', 'A, B and C', 'A, B, C'];
+  expect(formatAll()).toEqual(inEnglish);
+  await act(() => i18n.changeLanguage('ur'));
+  expect(formatAll()).toEqual([...['4 فروری 2026', '20:30', '3 فروری 2026', '3 فروری 2026', 'A، B اور C', 'A، B، C']]);
+  await act(() => i18n.changeLanguage(DEFAULT_LANGUAGE));
+  expect(formatAll()).toEqual(inEnglish);
+});
 
 test('a date with an unknown day or month is shown without it, and other text unchanged', () => {
   expect(['1985-03-00', '1985-00-00', '1985-00-07', '1990-3-', 'soon'].map(formatDay)).toEqual([

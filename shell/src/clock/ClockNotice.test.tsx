@@ -21,7 +21,7 @@ async function renderNotices(daysAhead: number) {
   return serverTime;
 }
 
-const longDate = (time: number) => new Date(time).toLocaleDateString('en', { dateStyle: 'long' });
+const longDate = (time: number) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 test.each([9, 2, -9])('a device clock that is %d days ahead shows a notice with both times', async (days) => {
   const serverTime = await renderNotices(days);

@@ -47,7 +47,7 @@ async function open() {
     new Response(init?.method === 'HEAD' ? null : JSON.stringify(registry), { headers });
 }
 
-const longDate = (time: number) => new Date(time).toLocaleDateString('en', { dateStyle: 'long' });
+const longDate = (time: number) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 test('a page that cannot open because of a wrong clock shows both times', async () => {
   setClock(9);

@@ -1,10 +1,8 @@
 import type { Clocks } from '@emigration-portal/shared-api/client';
+import { formatDeviceTime } from '@emigration-portal/shared-ui/dates';
 
-const formatTime = (time: number) =>
-  new Date(time).toLocaleString(document.documentElement.lang || 'en', { dateStyle: 'long', timeStyle: 'short' });
-
-/** Formats both times in the device's time zone. */
+/** Formats both times as this device shows them, so that the reader can compare. */
 export const formatClocks = ({ device, server }: Clocks) => ({
-  device: formatTime(device),
-  server: formatTime(server),
+  device: formatDeviceTime(device),
+  server: formatDeviceTime(server),
 });

@@ -1,4 +1,5 @@
-import { i18n } from '@emigration-portal/shared-ui/i18n';
+import type { Language } from '@emigration-portal/shared-api/languages';
+import { currentLanguage } from '@emigration-portal/shared-ui/i18n';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { ChartLine } from './chart-lines.ts';
 import './chart.css';
@@ -14,7 +15,7 @@ interface Props {
 
 /** A line chart by day or week, with a legend. Screen readers skip the chart, so show its figures as text, too. */
 export function LineChart({ days, lines, incompleteText }: Props) {
-  const chart = useDrawnChart(days, lines, i18n.language);
+  const chart = useDrawnChart(days, lines, currentLanguage());
   return (
     <>
       <ul className="chart-legend">
@@ -34,7 +35,7 @@ export function LineChart({ days, lines, incompleteText }: Props) {
 }
 
 /** Draws the chart once its library has loaded. If the library fails to load, the chart stays empty. */
-function useDrawnChart(days: readonly string[], lines: readonly ChartLine[], language: string) {
+function useDrawnChart(days: readonly string[], lines: readonly ChartLine[], language: Language) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (typeof Path2D === 'undefined') return;

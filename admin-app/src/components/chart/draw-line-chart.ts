@@ -1,10 +1,9 @@
+import { formatDayOfYear, formatNumber, type Language } from '@emigration-portal/shared-api/languages';
 import UPlot from 'uplot';
 import { type ChartLine, createSeriesOptions, splitIntoSeries } from './chart-lines.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
-/** A date below the chart, such as `3 Feb`. */
-const axisDateFormat = { day: 'numeric', month: 'short' } as const;
 const readThemeColour = (variable: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
@@ -13,10 +12,9 @@ export function drawLineChart(
   element: HTMLElement,
   days: readonly string[],
   lines: readonly ChartLine[],
-  language: string,
+  language: Language,
 ): () => void {
-  const dates = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...axisDateFormat, timeZone: 'UTC' });
-  const format = (day: string) => dates.format(new Date(`${day}T00:00:00Z`));
+  const format = (day: string) => formatDayOfYear(day, language);
   const axis = {
     stroke: readThemeColour('--ink-soft'),
     grid: { stroke: readThemeColour('--line'), width: 1 },
@@ -31,7 +29,12 @@ export function drawLineChart(
       scales: { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(max, 4)] } },
       axes: [
         { ...axis, values: (_, indexes) => indexes.map((index) => formatDayAt(days, index, format)) },
-        { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
+        {
+          ...axis,
+          size: 40,
+          values: (_, values) => values.map(formatNumber),
+          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000],
+        },
       ],
       series: [{}, ...lines.flatMap(({ style }) => createSeriesOptions(style, readThemeColour(style.colour)))],
     },

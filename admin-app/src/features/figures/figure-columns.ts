@@ -1,4 +1,4 @@
-import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { formatNumber } from '@emigration-portal/shared-ui/lists';
 
 type Value = string | number | null;
 
@@ -15,7 +15,7 @@ export interface FigureColumn<Row> {
 export function formatFigure(value: Value, emptyText: string): string {
   if (value === null) return emptyText;
   if (typeof value === 'string') return value;
-  return new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value);
+  return formatNumber(value);
 }
 
 /** Headings and rows of the CSV file. Numbers are not formatted; null is an empty cell. */

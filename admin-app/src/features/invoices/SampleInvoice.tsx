@@ -1,7 +1,8 @@
 import { CURRENCY, formatAmount, normalizeEntry } from '@emigration-portal/shared-api';
+import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { formatDate } from '@emigration-portal/shared-ui/lists';
+import { formatDate, joinValues } from '@emigration-portal/shared-ui/lists';
 import {
   InvoiceFacts,
   InvoiceSheet,
@@ -15,6 +16,8 @@ interface Props {
   readonly draft: InvoiceDraft;
   readonly onClose: () => void;
 }
+
+const formatFils = (fils: number) => groupAmount(formatAmount(fils));
 
 /** Preview with the entered details above fixed sample lines and totals. See docs/product.md#invoices. */
 export function SampleInvoice({ draft, onClose }: Props) {
@@ -34,7 +37,7 @@ export function SampleInvoice({ draft, onClose }: Props) {
             [t('fields.refNumber'), draft.refNumber],
             [t('fields.receiptNumber'), draft.receiptNumber],
             [t('date'), formatDate(new Date().toISOString())],
-            [t('applicationNumbers'), draft.applications.map(({ id }) => normalizeEntry(id)).join(', ')],
+            [t('applicationNumbers'), joinValues(draft.applications.map(({ id }) => normalizeEntry(id)))],
           ]}
         />
         <InvoiceTable
@@ -48,13 +51,13 @@ export function SampleInvoice({ draft, onClose }: Props) {
           rows={sampleLines.map(({ text, quantity, priceFils }) => [
             t(`lines.${text}`),
             String(quantity),
-            formatAmount(priceFils),
-            formatAmount(quantity * priceFils),
+            formatFils(priceFils),
+            formatFils(quantity * priceFils),
           ])}
           sums={[
-            [t('lines.net'), formatAmount(net)],
-            [t('lines.vat', { percent: SAMPLE_VAT_PERCENT }), formatAmount(vat)],
-            [t('lines.total', { currency }), formatAmount(total)],
+            [t('lines.net'), formatFils(net)],
+            [t('lines.vat', { percent: SAMPLE_VAT_PERCENT }), formatFils(vat)],
+            [t('lines.total', { currency }), formatFils(total)],
           ]}
         />
       </InvoiceSheet>

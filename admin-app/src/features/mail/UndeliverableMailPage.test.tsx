@@ -26,7 +26,7 @@ test('each row shows recipient, subject, date and the answer of the mail server'
   const table = within(await screen.findByRole('table', { name: 'Undeliverable mail' }));
   const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(first).toMatch(
-    /^asha@example\.comYour password was changed3 Feb 2026, \d\d:\d\d451 try again later25 tries; stopped 7 Feb 2026/,
+    /^asha@example\.comYour password was changed3 Feb 2026, \d\d:\d\d Dubai time451 try again later25 tries; stopped 7 Feb 2026/,
   );
   expect(second).toContain('1 try; stopped');
   expect(inputsOfCalls('GetUndeliverableMails')).toEqual([{ pageNumber: 1, pageSize: 10 }]);

@@ -4,7 +4,7 @@ import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import type { Difference } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
+import { joinValues, lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import { draftToJson } from './draft/draft.ts';
@@ -37,8 +37,8 @@ export function useServiceForm({ stored, draftKey }: ServiceFormData) {
       differences.filter((difference) => difference.isClash === isClash).map(({ name }) => t(`sections.${name}`));
     const [theirSections, clashingSections] = [listSectionTitles(false), listSectionTitles(true)];
     const details = [
-      ...(theirSections.length > 0 ? [t('theirSections', { sections: theirSections.join(', ') })] : []),
-      ...(clashingSections.length > 0 ? [t('clashingSections', { sections: clashingSections.join(', ') })] : []),
+      ...(theirSections.length > 0 ? [t('theirSections', { sections: joinValues(theirSections) })] : []),
+      ...(clashingSections.length > 0 ? [t('clashingSections', { sections: joinValues(clashingSections) })] : []),
     ];
     return { text: t('merged'), detail: details.join(' ') };
   }

@@ -28,9 +28,9 @@ test('the table shows the payments with the specified columns and right-aligned 
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'],
     ['41', 'INV-2026-000009', '5 Feb 2026', 'Ravi Menon', '350.00', 'Completed'],
-    ['40', 'INV-2026-000008Invoice number Ledger 7/26', '5 Feb 2026', 'Ravi K Menon', '1200.50', 'Completed'],
+    ['40', 'INV-2026-000008Invoice number Ledger 7/26', '5 Feb 2026', 'Ravi K Menon', '1,200.50', 'Completed'],
   ]);
-  expect(table.getByText('1200.50').closest('td')).toHaveStyle({ textAlign: 'right' });
+  expect(table.getByText('1,200.50').closest('td')).toHaveStyle({ textAlign: 'right' });
   expect(inputsOfCalls('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
 });
 

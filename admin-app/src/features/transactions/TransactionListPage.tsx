@@ -1,6 +1,7 @@
 import { CURRENCY, fullName, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, type ListColumn, StatusTag, useListParams } from '@emigration-portal/shared-ui/lists';
@@ -79,7 +80,7 @@ function useColumns(): ListColumn<Transaction>[] {
       title: t('amount', { currency: CURRENCY }),
       align: 'right',
       render: ({ amount, status }) => {
-        const digits = <TabularDigits>{amount}</TabularDigits>;
+        const digits = <TabularDigits>{groupAmount(amount)}</TabularDigits>;
         return status === 'Reversed' ? <del>{digits}</del> : digits;
       },
     },

@@ -211,16 +211,16 @@ test('the history loads when it is opened and shows each step with its time', as
   const card = within(screen.getByRole('region', { name: 'Not submitted yet' }));
   expect(await card.findAllByRole('listitem')).toHaveLength(6);
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^5 Apr 2026, \d\d:\d\dThe passwords you entered are destroyed/),
+    expect.stringMatching(/^5 Apr 2026, \d\d:\d\d Dubai timeThe passwords you entered are destroyed/),
     expect.stringMatching(
-      /^7 Feb 2026, \d\d:\d\dOur staff have opened “Portal password” for your case, 2 times so far$/,
+      /^7 Feb 2026, \d\d:\d\d Dubai timeOur staff have opened “Portal password” for your case, 2 times so far$/,
     ),
     expect.stringMatching(
-      /^6 Feb 2026, \d\d:\d\dOur staff have opened “Portal password” for your case, 1 time so far$/,
+      /^6 Feb 2026, \d\d:\d\d Dubai timeOur staff have opened “Portal password” for your case, 1 time so far$/,
     ),
-    expect.stringMatching(/^5 Feb 2026, \d\d:\d\dPayment status:Failed$/),
-    expect.stringMatching(/^4 Feb 2026, \d\d:\d\dApplication status:Rejected$/),
-    expect.stringMatching(/^3 Feb 2026, \d\d:\d\dSubmitted$/),
+    expect.stringMatching(/^5 Feb 2026, \d\d:\d\d Dubai timePayment status:Failed$/),
+    expect.stringMatching(/^4 Feb 2026, \d\d:\d\d Dubai timeApplication status:Rejected$/),
+    expect.stringMatching(/^3 Feb 2026, \d\d:\d\d Dubai timeSubmitted$/),
   ]);
 });
 

@@ -1,8 +1,10 @@
 import type { ApplicationContent, FieldId, ServiceContent } from '@emigration-portal/shared-api';
+import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { AnswersToCheck } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, FormFooter, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RequestedFieldChange } from './useRequestedChanges.ts';
@@ -46,10 +48,12 @@ export function CheckAnswers({
       <PageTitle>{t('title')}</PageTitle>
       <p className="application-form-text">{t('about', { service: service.name })}</p>
       {unchangedNames.length > 0 && (
-        <Alert kind="warning" title={t('unchanged', { names: unchangedNames.join(', ') })} />
+        <Alert kind="warning" title={t('unchanged', { names: joinValues(unchangedNames) })} />
       )}
       <AnswersToCheck content={content} onEdit={onBack} />
-      {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
+      {service.serviceCharge && (
+        <p className="application-form-cost">{t('cost', { amount: groupAmount(service.serviceCharge) })}</p>
+      )}
       <p className="application-form-text">{t('declare')}</p>
       <FormFooter outcome={outcome} message={message}>
         <div className="customer-buttons">

@@ -2,6 +2,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useMemo, useRef } from 'react';
 import { CreateBatchForm, type CreateBatchProps } from './CreateBatchForm.tsx';
@@ -47,7 +48,7 @@ export function WorkersFileReport({
   const waitingRows = filterByOpenProblems((kinds) => kinds.includes('dateOrder'));
   const wrongRows = filterByOpenProblems((kinds) => kinds.some((kind) => kind !== 'dateOrder'));
   const listedRows = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
-  const joinTitles = (titles: readonly string[]) => titles.map((title) => shortenCell(title)).join(', ');
+  const joinTitles = (titles: readonly string[]) => joinValues(titles.map((title) => shortenCell(title)));
   const saveWrongRows = () => {
     // Includes rows that wait for a date order: their dates help to detect it in the new file.
     const rows = filterByOpenProblems((kinds) => kinds.length > 0);

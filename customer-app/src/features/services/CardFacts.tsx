@@ -1,4 +1,5 @@
 import type { ServiceCard } from '@emigration-portal/shared-api';
+import { formatMoney } from '@emigration-portal/shared-api/languages';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 /** Shows the description, charge, times and documents of a service. Leaves out facts that are unknown. */
@@ -6,7 +7,7 @@ export function CardFacts({ card }: { readonly card: ServiceCard }) {
   const { t } = useTranslation('customer', { keyPrefix: 'services.card' });
   const { description, serviceCharge, documents, estimateMinutes, decideWithinDays } = card;
   const facts = [
-    serviceCharge && t('charge', { amount: serviceCharge }),
+    serviceCharge && formatMoney(serviceCharge),
     estimateMinutes && t('minutes', { count: estimateMinutes }),
     decideWithinDays && t('decided', { count: decideWithinDays }),
   ].filter(Boolean);

@@ -87,8 +87,8 @@ test('a card shows the description, charge and times, and lists the documents wh
 
 test('a card leaves out unknown facts', async () => {
   const documents = [{ name: 'Passport copy', conditional: false }];
-  const card = await openCard({ description: 'Clearance.', serviceCharge: '425.50', documents });
-  expect(listTexts(card.getByRole('list', { name: 'Cost and time' }))).toEqual(['AED 425.50']);
+  const card = await openCard({ description: 'Clearance.', serviceCharge: '1425.50', documents });
+  expect(listTexts(card.getByRole('list', { name: 'Cost and time' }))).toEqual(['AED 1,425.50']);
   expect(card.getByText('1 document to upload')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { DEFAULT_LANGUAGE, languages } from '@emigration-portal/shared-api/languages';
 import type { Context } from '../../context.ts';
 import { toOneLine } from '../to-one-line.ts';
 import type { TextPrinter } from './text/TextPrinter.ts';
@@ -72,8 +73,6 @@ export interface SheetOptions {
   readonly log: Pick<Context['log'], 'warn'>;
 }
 
-const LANGUAGE = 'en-GB';
-
 /** A tagged PDF on A4, with text in several scripts. */
 export class Sheet {
   readonly doc: Document;
@@ -95,6 +94,7 @@ export class Sheet {
       import('pdfkit'),
       import('./text/TextPrinter.ts'),
     ]);
+    const { locale } = languages[DEFAULT_LANGUAGE];
     const doc = new PDFDocument({
       size: 'A4',
       margins: { top: TOP, bottom: BOTTOM, left: 0, right: 0 },
@@ -102,11 +102,11 @@ export class Sheet {
       font: '',
       pdfVersion: '1.7',
       tagged: true,
-      lang: LANGUAGE,
+      lang: locale,
       displayTitle: true,
       info: { Title: title, CreationDate: createdAt },
     });
-    return new Sheet(doc, await TextPrinter.open(doc, LANGUAGE), log);
+    return new Sheet(doc, await TextPrinter.open(doc, locale), log);
   }
 
   /** Whether a letter was missing in all fonts; the PDF shows a box. */

@@ -1,4 +1,5 @@
 import { PORTAL_NAME, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE, formatClockTime, formatDate, languages } from '@emigration-portal/shared-api/languages';
 import type { Sheet, StructureElement, TextStyle } from './Sheet.ts';
 
 /** Points. */
@@ -9,14 +10,15 @@ const BRAND_COLOR = '#0b5c6b';
 
 const missingLettersNote = 'A box replaces each letter that this document cannot show.';
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });
+const language = languages[DEFAULT_LANGUAGE];
 
 /** Formats a date such as `4 March 2026`, in the portal's time zone. */
-export const formatDay = (instant: Date | string): string => days.format(new Date(instant));
+export const formatDay = (instant: Date | string): string =>
+  formatDate(new Date(instant), language, PORTAL_TIME_ZONE, 'long');
 
 /** Formats a time such as `4 March 2026 at 09:06, Dubai time`. */
-export const formatTime = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
+export const formatTime = (instant: Date | string): string =>
+  `${formatDay(instant)} at ${formatClockTime(new Date(instant), language, PORTAL_TIME_ZONE)}, ${language.clockNames[PORTAL_TIME_ZONE]}`;
 
 /** Returns the y below the header. */
 export function writeHeader(sheet: Sheet, title: string): number {

@@ -1,7 +1,7 @@
 import { fullName, type PersonName } from '@emigration-portal/shared-api';
 import { toOneLine } from '../../content/to-one-line.ts';
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Returns `A. D. N.`: enough to compare with a certificate, too little to find a person. */
 export const initialsOf = (owner: PersonName): string =>

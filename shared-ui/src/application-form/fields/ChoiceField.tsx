@@ -1,6 +1,7 @@
 import { joinChosenOptions, splitChosenOptions } from '@emigration-portal/shared-api';
 import { Choice, Field, SelectField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { joinValues } from '../../lists/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 
 /** Up to this many options are shown as radio buttons, more as a list. */
@@ -64,5 +65,5 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
 
 /** A stored answer of several options as text, separated by commas. */
 export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => (
-  <span>{splitChosenOptions(answer).join(', ')}</span>
+  <span>{joinValues(splitChosenOptions(answer))}</span>
 );

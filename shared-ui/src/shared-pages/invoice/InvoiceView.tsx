@@ -1,4 +1,5 @@
 import { CURRENCY, type InvoicedTransaction } from '@emigration-portal/shared-api';
+import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { useTranslation } from '../../i18n/index.ts';
 import { formatDate } from '../../lists/index.ts';
 import { PageTitle } from '../../page/index.ts';
@@ -18,7 +19,8 @@ interface Props {
 /** The invoice of a payment, for its customer and for administrators. See docs/product.md#invoices. */
 export function InvoiceView({ transaction, back }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
-  const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
+  const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName } = transaction;
+  const amount = groupAmount(transaction.amount);
   const { inWords, vat } = transaction.invoiceAmount ?? {};
   const isReversed = transaction.status === 'Reversed';
   const currency = CURRENCY;
@@ -44,8 +46,8 @@ export function InvoiceView({ transaction, back }: Props) {
           sums={[
             ...(vat
               ? ([
-                  [t('net'), vat.net],
-                  [t('vat', { percent: vat.percent }), vat.amount],
+                  [t('net'), groupAmount(vat.net)],
+                  [t('vat', { percent: vat.percent }), groupAmount(vat.amount)],
                 ] as const)
               : []),
             [t('total', { currency }), amount],

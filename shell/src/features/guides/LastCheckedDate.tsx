@@ -1,7 +1,6 @@
+import { formatLongDay } from '@emigration-portal/shared-ui/dates';
 import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
 import styles from './guides.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Shows the day on which the facts of a page were last checked. `day` is `YYYY-MM-DD`. */
 export function LastCheckedDate({ day }: { readonly day: string }) {
@@ -9,7 +8,7 @@ export function LastCheckedDate({ day }: { readonly day: string }) {
   return (
     <p className={styles.asOf}>
       <span>{`${t('asOf')} `}</span>
-      <time dateTime={day}>{dateFormat.format(new Date(day))}</time>
+      <time dateTime={day}>{formatLongDay(day)}</time>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { CertificateState, VerifiedCertificate } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { formatLongDay } from '@emigration-portal/shared-ui/dates';
 import { useVerifyTexts } from '../../locales/use-verify-texts.ts';
 import styles from './verify.module.css';
 
 const signs: Readonly<Record<CertificateState, string>> = { genuine: '✓', revoked: '✕', unknown: '?' };
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Shows the result of a certificate check, as text, colour and sign. */
 export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCertificate) {
@@ -12,7 +12,7 @@ export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCert
   const facts = [
     [t('initials'), initials],
     [t('service'), serviceName],
-    [t('issuedOn'), issuedOn && dateFormat.format(new Date(issuedOn))],
+    [t('issuedOn'), formatLongDay(issuedOn)],
   ].filter(([, value]) => value !== '');
   return (
     <div className={styles.verdict} data-state={state}>

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
@@ -29,5 +30,5 @@ export function useMenu(): readonly MenuEntry[] {
     .filter(({ role }) => role === user.role)
     .flatMap(({ menu }) => menu)
     .filter((entry) => !entry.super || user.super === 'True')
-    .map(({ path, title }) => ({ text: title[language] ?? title.en ?? path, to: path }));
+    .map(({ path, title }) => ({ text: title[language] ?? title[DEFAULT_LANGUAGE] ?? path, to: path }));
 }

@@ -1,5 +1,6 @@
 import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/DocumentRow.tsx';
 import type { ShownDocuments } from '../documents/useShownDocuments.ts';
@@ -77,7 +78,7 @@ function UncheckedDocumentNotes({
   return uncheckedScanStates.map((state) => {
     const unchecked = listDocumentsInState(state);
     if (unchecked.length === 0) return null;
-    const documents = unchecked.map(({ label }) => label).join(', ');
+    const documents = joinValues(unchecked.map(({ label }) => label));
     const key = unchecked.length === documentsWithFile.length ? 'all' : 'some';
     return (
       <p key={state} id={scanNoteId(state)} className="scan-note">

@@ -1,6 +1,7 @@
 import { ATTENDANCE_INTERVAL_MS, type Attendance, deskEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatList } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 
 /** Shows which other administrators have the application open. */
@@ -9,7 +10,7 @@ export function AttendanceNote({ applicationId }: { readonly applicationId: numb
   const others = useAttendance(applicationId);
   return (
     <p role="status" className="presence">
-      {others.length > 0 && t('presence', { names: others.map(({ name }) => name).join(', '), count: others.length })}
+      {others.length > 0 && t('presence', { names: formatList(others.map(({ name }) => name)), count: others.length })}
     </p>
   );
 }

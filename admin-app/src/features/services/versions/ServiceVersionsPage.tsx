@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { parseService } from '@emigration-portal/shared-ui/application-form';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shared-ui/lists';
+import { formatDate, formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const { change } = usePageQuery();
   const options = versions.map(({ version, at }) => ({
     value: String(version),
-    text: t('versionOf', { version, at: formatDateTime(at) }),
+    text: t('versionOf', { version, at: formatDate(at) }),
   }));
   const createVersionSetter = (name: 'from' | 'to') => (version: string) => change({ [name]: version }, true);
   return (

@@ -6,6 +6,7 @@ import {
   infoTypes,
 } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { joinValues } from '@emigration-portal/shared-ui/lists';
 
 /** Returns a function that formats a value of a service as text. `part` is the name of its field. */
 export function useServiceValueText() {
@@ -24,7 +25,7 @@ export function useServiceValueText() {
     const nothing = t('versions.nothing');
     if (value === undefined || value === '') return nothing;
     if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
-    if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : nothing;
+    if (Array.isArray(value)) return value.length > 0 ? joinValues(value) : nothing;
     if (part === 'showWhen') return conditionText(value as Condition);
     if (part === 'sample') return (value as FileRef).name;
     return (part === 'type' && typeText(value)) || String(value);

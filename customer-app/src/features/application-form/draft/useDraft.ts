@@ -1,5 +1,5 @@
 import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/application-form';
-import { formatDate, formatDateTime, formatTime } from '@emigration-portal/shared-ui/lists';
+import { formatDateTime, formatTime } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 import type { EditorState } from '../editor/editor-state.ts';
 import type { ApplicationLoaderData } from '../editor/useApplicationEditor.ts';
@@ -19,7 +19,7 @@ export function useDraft(
   state: EditorState,
 ): {
   readonly draftCoverage: DraftCoverage;
-  /** When the draft was last written, as text such as `19:52`. */
+  /** When the draft was last written, on this device's clock, as text such as `19:52`. */
   readonly draftSavedTime: string | undefined;
   /** Deletes a draft of another tab with the next write, because this draft now includes its entries. */
   readonly deleteDraftWithNextWrite: (key: DraftKey) => void;
@@ -99,7 +99,7 @@ export function useDraft(
 
 /** Formats an instant of today as time only, of another day as date and time. */
 const formatSavedTime = (instant: string) =>
-  formatDate(instant) === formatDate(new Date().toISOString()) ? formatTime(instant) : formatDateTime(instant);
+  new Date(instant).toDateString() === new Date().toDateString() ? formatTime(instant) : formatDateTime(instant);
 
 function coverageOf(changes: readonly AnswerChange[]): DraftCoverage {
   if (changes.every(isSecretChange)) return 'nothing';

@@ -7,6 +7,7 @@ import {
 import { ApplicationForm, OfferedAnswersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
@@ -128,7 +129,7 @@ export function ApplicationEditor(loaderData: ApplicationLoaderData) {
       {infectedDocuments.length > 0 && (
         <Alert
           kind="error"
-          title={t('withdrawn', { names: infectedDocuments.join(', ') })}
+          title={t('withdrawn', { names: joinValues(infectedDocuments) })}
           description={t('withdrawnNext')}
         />
       )}

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseFieldId, type Receipt } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE, findLanguage, isolate } from '@emigration-portal/shared-api/languages';
 import {
   formatDay,
   formatTime,
@@ -11,7 +12,6 @@ import {
   writeNote,
 } from '../../../content/pdf/layout.ts';
 import { Sheet, type SheetOptions, type StructureElement } from '../../../content/pdf/Sheet.ts';
-import { isolate } from '../../../content/to-one-line.ts';
 
 type Document = Receipt['documents'][number];
 
@@ -19,7 +19,7 @@ type Document = Receipt['documents'][number];
 const texts = {
   title: (id: number) => `Receipt for application ${id}`,
   received: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'} received`,
-  furtherFile: (name: string, number: number) => `${isolate(name)}, file ${number}`,
+  furtherFile: (name: string, number: number) => `${isolate(name, findLanguage(DEFAULT_LANGUAGE))}, file ${number}`,
   next: 'What comes next',
   read: 'We read your application and look at each document. If something is missing, we send it back to you and tell you what.',
   change:

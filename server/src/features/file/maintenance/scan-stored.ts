@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE, formatDate, languages } from '@emigration-portal/shared-api/languages';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
@@ -77,7 +79,7 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
 
 /** Leaves out the file name, because the uploader chose it. */
 function createWithdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
-  const day = createdAt.toISOString().slice(0, 10);
+  const day = formatDate(createdAt, languages[DEFAULT_LANGUAGE], PORTAL_TIME_ZONE, 'long');
   return createMessage(to, 'A virus was found in a file of yours', [
     applications.length > 0
       ? `our scanner found a virus in a file that you uploaded on ${day}. The file is part of application ${applications.join(', ')}. Nobody can open it now, not even you.`

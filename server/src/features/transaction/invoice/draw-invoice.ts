@@ -1,4 +1,5 @@
 import { CURRENCY, formatAmount, PORTAL_NAME } from '@emigration-portal/shared-api';
+import { groupAmount } from '@emigration-portal/shared-api/languages';
 import {
   formatDay,
   LEFT,
@@ -78,14 +79,14 @@ function listFacts(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
 }
 
 function writeLines(body: StructureElement, invoice: IssuedInvoiceRow, top: number, style: TextStyle): number {
-  const amount = formatAmount(invoice.amountFils);
+  const amount = groupAmount(formatAmount(invoice.amountFils));
   const { vat } = toInvoiceAmount(invoice);
   const table = body.add('Table');
   let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: MUTED_COLOR });
   y = writeRow(table, { cells: [invoice.serviceName, amount, amount] }, y, style);
   if (vat) {
-    y = writeRow(table, { cells: [texts.net, '', vat.net] }, y);
-    y = writeRow(table, { cells: [texts.vat(vat.percent), '', vat.amount] }, y);
+    y = writeRow(table, { cells: [texts.net, '', groupAmount(vat.net)] }, y);
+    y = writeRow(table, { cells: [texts.vat(vat.percent), '', groupAmount(vat.amount)] }, y);
   }
   return writeRow(table, { cells: [texts.total, '', amount] }, y, { size: 12, bold: true });
 }

@@ -1,0 +1,57 @@
+import type { TimeZone } from './time-zones.ts';
+
+/** What the portal knows about a language. A new language is a row of `languages` and its catalogues. */
+export interface Language {
+  /** The language's name in the language itself. */
+  readonly endonym: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The BCP 47 locale of its month names and documents. */
+  readonly locale: string;
+  /** The names of the twelve months. Needed if `Intl` of a browser lacks them: Chromium calls January `M01` in Punjabi. */
+  readonly months?: Readonly<Record<'short' | 'long', readonly string[]>>;
+  /** Separates values, and a date from its time. Ends with a space. */
+  readonly comma: string;
+  /** Joins the last two names of a list, with its spaces. `Intl.ListFormat` of Chromium lacks Punjabi, too. */
+  readonly and: string;
+  /** What people call each clock, such as `India time`. A time of day always says its clock. */
+  readonly clockNames: Readonly<Record<TimeZone, string>>;
+}
+
+/** All languages of the portal, by their BCP 47 code. */
+export const languages = {
+  // British English: days before months.
+  en: {
+    endonym: 'English',
+    direction: 'ltr',
+    locale: 'en-GB',
+    comma: ', ',
+    and: ' and ',
+    clockNames: { 'Asia/Dubai': 'Dubai time', 'Asia/Riyadh': 'Riyadh time', 'Asia/Kolkata': 'India time' },
+  },
+  hi: {
+    endonym: 'हिन्दी',
+    direction: 'ltr',
+    locale: 'hi-IN',
+    comma: ', ',
+    and: ' और ',
+    clockNames: { 'Asia/Dubai': 'दुबई समय', 'Asia/Riyadh': 'रियाद समय', 'Asia/Kolkata': 'भारतीय समय' },
+  },
+  ur: {
+    endonym: 'اردو',
+    direction: 'rtl',
+    locale: 'ur-IN',
+    comma: '، ',
+    and: ' اور ',
+    clockNames: { 'Asia/Dubai': 'دبئی وقت', 'Asia/Riyadh': 'ریاض وقت', 'Asia/Kolkata': 'ہندوستانی وقت' },
+  },
+} as const satisfies Readonly<Record<string, Language>>;
+
+/** The BCP 47 code of a language, such as `hi`. */
+export type LanguageCode = keyof typeof languages;
+
+/** The code of the language that is complete. Texts that are missing in another language fall back to it. */
+export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
+
+/** Finds a language by its code. An unknown code is the default language. */
+export const findLanguage = (code: string): Language =>
+  Object.hasOwn(languages, code) ? languages[code as LanguageCode] : languages[DEFAULT_LANGUAGE];
