@@ -29,13 +29,18 @@ export interface Library {
 }
 
 const buildRecipeFolder = 'platform/kit/build';
-const scripts = readdirSync(join(repositoryRoot, buildRecipeFolder)).filter((file) => file.endsWith('.mjs'));
+const lintRuleFolder = 'platform/kit/lint';
+const listFilesWithEnding = (folder: string, ending: string) =>
+  readdirSync(join(repositoryRoot, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(folder, file));
 /** Files of the kit that it finds by path, so that no import leads to them. */
 const kitFilesFoundByPath = [
   'biome.json',
   'jest.environment.mjs',
   'jest.leaks.mjs',
-  ...scripts.map((file) => join(buildRecipeFolder, file)),
+  ...listFilesWithEnding(buildRecipeFolder, '.mjs'),
+  ...listFilesWithEnding(lintRuleFolder, '.grit'),
 ];
 
 export const readManifest = (folder: string) =>

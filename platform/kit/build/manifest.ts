@@ -11,6 +11,8 @@ export interface RemoteField extends Pick<RemoteMount, 'area' | 'role'> {
   readonly profile?: string;
   /** The most KB (1000 bytes, gzip) of the entry and the files of one page together. The gate refuses more. */
   readonly budget: number;
+  /** Starts of selectors that may name left and right, each with its reason. The gate refuses other ones. */
+  readonly physicalCss?: Readonly<Record<string, string>>;
   /** `run time` if a library writes style elements: then pages allow inline style. */
   readonly styles?: 'run time';
   /** `title` is a key of the remote's texts. `super`: only super admins see it. */

@@ -5,22 +5,30 @@ import { dirname, join } from 'node:path';
 import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
 import { type BrokenRule, findRemoteRefusals, type ReleaseCandidate } from './gate.ts';
 import { listJourneyFailures } from './list-journey-failures.ts';
-import { readBuild, readDeployed, readPublished, readPublishedShell, readRegistry, readShellBuild } from './read.ts';
+import {
+  type Allowances,
+  readBuild,
+  readDeployed,
+  readPublished,
+  readPublishedShell,
+  readRegistry,
+  readShellBuild,
+} from './read.ts';
 import { findShellRefusals, listReleasesInUse, type ShellCandidate, type ShellWeight } from './shell.ts';
 
 const JOURNEY_FAILED =
   'A journey failed. (rule: its journeys pass) Fix what the journeys report. --emergency "why" skips them, and the audit trail records that.';
 
 /** What a folder releases: a remote or the shell. */
-export interface Releasable extends Pick<ShellWeight, 'budget' | 'remotes'> {
+export interface Releasable extends Allowances, Pick<ShellWeight, 'remotes'> {
   readonly name: string;
 }
 
 /** Checks the build in this folder by every rule that needs no browser. Throws if it breaks one. */
-export const checkBuild = async ({ name, ...budgets }: Releasable, portal: string): Promise<void> =>
+export const checkBuild = async ({ name, ...allowances }: Releasable, portal: string): Promise<void> =>
   name === SHELL_NAME
-    ? checkShell(await readShellBuild('dist', budgets), portal)
-    : checkRemote(await readBuild('dist', budgets.budget), portal);
+    ? checkShell(await readShellBuild('dist', allowances), portal)
+    : checkRemote(await readBuild('dist', allowances), portal);
 
 /** Checks a published version again, because shell or server may have changed since. Throws if it breaks a rule. */
 export const checkPublished = async (name: string, url: string, portal: string): Promise<void> =>

@@ -32,7 +32,28 @@ const weight = {
   budget: 100,
 };
 
-const candidate: ReleaseCandidate = { ...published, weight };
+const styleSheets = {
+  files: {
+    '1.css': '@media print{.u-over,.u-under{top:0;left:0}}.a{float:left;--left:1px;margin-inline:1px;text-align:end}',
+  },
+  physicalCss: { '.u-': 'a picture' },
+};
+
+const candidate: ReleaseCandidate = { ...published, weight, styleSheets };
+
+test.each([
+  'a{margin-left:1px}',
+  'a{color:red;border-top-left-radius:1px;top:0}',
+  '@media (width>=1px){a,.u-over{text-align:right!important}}',
+  'a:hover{border-right-color:red}.u-over{left:0}',
+])('a release with the CSS %s is refused', (css) => {
+  const [refusal, ...others] = findRemoteRefusals(
+    { ...candidate, styleSheets: { ...styleSheets, files: { '1.css': css } } },
+    deployed,
+  );
+  expect(refusal?.name).toBe('its pages mirror from right to left');
+  expect(others).toEqual([]);
+});
 
 test('a release that breaks no rule is accepted', () => {
   expect(findRemoteRefusals(candidate, deployed)).toEqual([]);
@@ -71,6 +92,11 @@ test.each<[Partial<ReleaseCandidate>, Partial<DeployedPortal>, object]>([
     { weight: { ...weight, bytes: { ...weight.bytes, 'page.js': Number.NaN } } },
     {},
     { name: 'every page keeps the budget', reason: '/tiny/list weighs NaN KB of 100' },
+  ],
+  [
+    { styleSheets: { ...styleSheets, physicalCss: {} } },
+    {},
+    { name: 'its pages mirror from right to left', reason: '1.css has .u-over,.u-under{left:0}' },
   ],
 ])('a release that breaks a rule is refused with the rule and the remedy: %#', (changed, deployedChange, refusal) => {
   expect(findRemoteRefusals({ ...candidate, ...changed }, { ...deployed, ...deployedChange })).toEqual([

@@ -5,6 +5,7 @@ import {
   type ShellDescription,
 } from '@emigration-portal/shared-api';
 import { checkApiCompatibility, type OpenApi } from '@emigration-portal/shared-api/openapi';
+import { findPhysicalCss, type StyleSheets } from './find-physical-css.ts';
 
 /** A version of a remote before its release. */
 export interface ReleaseCandidate {
@@ -13,6 +14,8 @@ export interface ReleaseCandidate {
   readonly api: OpenApi;
   /** Undefined for a published version, which was checked before. */
   readonly weight?: BundleWeight;
+  /** Undefined for a published version too. */
+  readonly styleSheets?: StyleSheets;
 }
 
 /** The sizes of a build, and their limit. */
@@ -51,6 +54,23 @@ export const serverRule: GateRule<Pick<ReleaseCandidate, 'api'>, Pick<DeployedPo
     ),
 };
 
+/**
+ * The rule that pages mirror in a language that is written from right to left. For remotes and the shell. The lint rules
+ * find more, but only in a team's own sources.
+ */
+export const mirrorRule: GateRule<Pick<ReleaseCandidate, 'styleSheets'>, unknown> = {
+  name: 'its pages mirror from right to left',
+  check: ({ styleSheets }) => {
+    const declarations = styleSheets ? findPhysicalCss(styleSheets) : [];
+    if (declarations.length === 0) return undefined;
+    return {
+      reason: declarations.join('; '),
+      remedy:
+        'Use logical CSS, such as margin-inline-start. For CSS of a package that need not mirror, name its selectors and the reason in `physicalCss` in package.json.',
+    };
+  },
+};
+
 /** All rules for a remote that need no browser. */
 export const remoteRules: readonly GateRule[] = [
   {
@@ -75,6 +95,7 @@ export const remoteRules: readonly GateRule[] = [
       return checkBudgets(pages, bytes, 'remote.budget');
     },
   },
+  mirrorRule,
 ];
 
 /** The name of a rule that a release breaks, with the reason and the remedy. */

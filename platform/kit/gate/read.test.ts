@@ -10,27 +10,30 @@ describe('a build in its folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const api = '{"paths":{}}';
   const description = {
-    integrity: { 'page.js': 'sha384-' },
+    integrity: { 'page.js': 'sha384-', 'page.css': 'sha384-' },
     api: { description: `sha384-${createHash('sha384').update(api).digest('base64')}` },
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(description));
   writeFileSync(join(folder, 'page.js'), 'x'.repeat(10_000));
+  writeFileSync(join(folder, 'page.css'), '.u-over{left:0}');
   beforeEach(() => writeFileSync(join(folder, 'api.json'), api));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is read with the sizes of its files', async () => {
-    const candidate = await readBuild(folder, 90);
+  test('is read with the sizes of its files and with its style sheets', async () => {
+    const physicalCss = { '.u-': 'a picture' };
+    const candidate = await readBuild(folder, { budget: 90, physicalCss });
     expect(candidate).toEqual({
       description,
       api: { paths: {} },
-      weight: { bytes: { 'page.js': expect.any(Number) }, budget: 90 },
+      weight: { bytes: { 'page.js': expect.any(Number), 'page.css': expect.any(Number) }, budget: 90 },
+      styleSheets: { files: { 'page.css': '.u-over{left:0}' }, physicalCss },
     });
     expect(candidate.weight?.bytes['page.js']).toBeLessThan(200);
   });
 
   test('is refused if api.json is not from this build', async () => {
     writeFileSync(join(folder, 'api.json'), '{"paths":{} }');
-    await expect(readBuild(folder, 90)).rejects.toThrow('api.json is not of this build. Build again.');
+    await expect(readBuild(folder, { budget: 90 })).rejects.toThrow('api.json is not of this build. Build again.');
   });
 });
 

@@ -12,24 +12,33 @@ import {
 import type { OpenApi } from '@emigration-portal/shared-api/openapi';
 import { calculateJwkThumbprint } from 'jose';
 import { sha384 } from '../release/sha384.ts';
+import type { StyleSheets } from './find-physical-css.ts';
 import type { DeployedPortal, ReleaseCandidate } from './gate.ts';
 import type { ShellCandidate, ShellWeight } from './shell.ts';
 
 /** Reads a file of a build by its name. */
 type ReadBuildFile = (file: string) => Promise<Buffer>;
 
+/** What `package.json` allows a build. */
+export interface Allowances {
+  /** The most KB (1000 bytes, gzip) of a page. */
+  readonly budget: number;
+  readonly physicalCss?: StyleSheets['physicalCss'];
+}
+
 /** Reads a build from its folder. Throws if `api.json` belongs to another build. */
-export async function readBuild(folder: string, budget: number): Promise<ReleaseCandidate> {
+export async function readBuild(folder: string, { budget, physicalCss }: Allowances): Promise<ReleaseCandidate> {
   const read: ReadBuildFile = (file) => readFile(join(folder, file));
   const candidate = await readCandidate<RemoteDescription>(read, 'remote', folder);
-  const bytes = await measureGzip(read, Object.keys(candidate.description.integrity));
-  return { ...candidate, weight: { bytes, budget } };
+  const files = Object.keys(candidate.description.integrity);
+  const bytes = await measureGzip(read, files);
+  return { ...candidate, weight: { bytes, budget }, styleSheets: await readStyleSheets(read, files, physicalCss) };
 }
 
 /** Reads the shell's build from its folder. */
 export async function readShellBuild(
   folder: string,
-  budgets: Pick<ShellWeight, 'budget' | 'remotes'>,
+  { physicalCss, ...budgets }: Allowances & Pick<ShellWeight, 'remotes'>,
 ): Promise<ShellCandidate> {
   const read: ReadBuildFile = (file) => readFile(join(folder, file));
   const candidate = await readShellCandidate(read, folder);
@@ -40,8 +49,20 @@ export async function readShellBuild(
     return [page, [page, ...files.filter((file) => integrity[file])]] as const;
   });
   const pages = Object.fromEntries(await Promise.all(filesByPage));
-  const bytes = await measureGzip(read, [...Object.keys(integrity), ...html]);
-  return { ...candidate, weight: { ...budgets, bytes, pages } };
+  const files = Object.keys(integrity);
+  const bytes = await measureGzip(read, [...files, ...html]);
+  const styleSheets = await readStyleSheets(read, files, physicalCss);
+  return { ...candidate, weight: { ...budgets, bytes, pages }, styleSheets };
+}
+
+async function readStyleSheets(
+  read: ReadBuildFile,
+  files: readonly string[],
+  physicalCss: StyleSheets['physicalCss'] = {},
+): Promise<StyleSheets> {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const entries = sheets.map(async (file) => [file, String(await read(file))] as const);
+  return { files: Object.fromEntries(await Promise.all(entries)), physicalCss };
 }
 
 async function measureGzip(read: ReadBuildFile, files: readonly string[]): Promise<Readonly<Record<string, number>>> {

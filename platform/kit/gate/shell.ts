@@ -12,12 +12,13 @@ import {
   type DeployedPortal,
   findBrokenRules,
   type GateRule,
+  mirrorRule,
   type ReleaseCandidate,
   serverRule,
 } from './gate.ts';
 
 /** A version of the shell before its release. */
-export interface ShellCandidate extends Pick<ReleaseCandidate, 'api'> {
+export interface ShellCandidate extends Pick<ReleaseCandidate, 'api' | 'styleSheets'> {
   readonly description: ShellDescription;
   /** RFC 7638 thumbprints of the registry keys that the shell trusts. */
   readonly trusts: readonly string[];
@@ -74,6 +75,7 @@ const shellRules: readonly GateRule<ShellCandidate, DeployedApiAndRegistry>[] = 
       return checkBudgets(all, bytes, 'shell');
     },
   },
+  mirrorRule,
 ];
 
 /** Lists the rules that a release of the shell breaks. */

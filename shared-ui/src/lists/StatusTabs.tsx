@@ -2,6 +2,7 @@ import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-
 import { formatNumber } from '@emigration-portal/shared-api/languages';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import { mirrorArrowKey } from '../page/index.ts';
 import { useStatusText } from './useStatusText.ts';
 import './lists.css';
 
@@ -15,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The index of the next tab by key. */
+/** The index of the next tab by key, from left to right. */
 const nextIndexByKey: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -41,8 +42,8 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
   }, [id, tab]);
 
   function changeTabByKey(event: KeyboardEvent) {
-    const next =
-      applicationTabs[nextIndexByKey[event.key]?.(applicationTabs.indexOf(tab), applicationTabs.length) ?? -1];
+    const findNextIndex = nextIndexByKey[mirrorArrowKey(event.key)];
+    const next = applicationTabs[findNextIndex?.(applicationTabs.indexOf(tab), applicationTabs.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     document.getElementById(`${id}-tab-${next}`)?.focus();

@@ -20,6 +20,8 @@ import {
 } from './index.ts';
 import { listVisiblePages } from './Pagination.tsx';
 
+afterEach(() => document.documentElement.removeAttribute('dir'));
+
 const render = (element: React.ReactNode) => renderRoutes({ at: '/', routes: [{ path: '/', element }] });
 
 test.each([
@@ -247,6 +249,21 @@ test('arrow keys, Home, End and a press change the tab', async () => {
   await userEvent.keyboard('{ArrowLeft}{Home}{End}');
   await userEvent.click(screen.getByRole('tab', { name: 'Re-submission' }));
   expect(onTab.mock.calls).toEqual([[2], [0], [0], [applicationTabs.at(-1)], [3]]);
+});
+
+test('from right to left, the left arrow key moves to the next tab', async () => {
+  document.dir = 'rtl';
+  const onTab = jest.fn();
+  render(
+    <StatusTabs tab={1} onTab={onTab}>
+      <p>the list</p>
+    </StatusTabs>,
+  );
+  screen.getByRole('tab', { name: 'In progress' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Approved' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onTab.mock.calls).toEqual([[2], [0]]);
 });
 
 function ChangingTag() {

@@ -30,7 +30,7 @@ test('the table shows the payments with the specified columns and right-aligned 
     ['41', 'INV-2026-000009', '5 Feb 2026', 'Ravi Menon', '350.00', 'Completed'],
     ['40', 'INV-2026-000008Invoice number Ledger 7/26', '5 Feb 2026', 'Ravi K Menon', '1,200.50', 'Completed'],
   ]);
-  expect(table.getByText('1,200.50').closest('td')).toHaveStyle({ textAlign: 'right' });
+  expect(table.getByText('1,200.50').closest('td')).toHaveStyle('text-align: right');
   expect(inputsOfCalls('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
 });
 

@@ -86,11 +86,14 @@ function Cell<Row>({ id, column: { className, align, fullText, render }, row }: 
   );
 }
 
-/** A text that may be shortened. Its middle is hidden, because similar texts in a list often differ only at the end. */
+/**
+ * A text that may be shortened. Its middle is hidden, because similar texts in a list often differ only at the end.
+ * `dir` keeps the order of both parts if the text is in a language of another direction than the page.
+ */
 function ShortenedText({ children }: { readonly children: ReactNode }) {
   const [start, end] = typeof children === 'string' ? splitEnd(children) : [];
   return (
-    <span className="list-whole">
+    <span className="list-whole" dir={end ? 'auto' : undefined}>
       {end ? (
         <>
           <span className="list-start">{start}</span>

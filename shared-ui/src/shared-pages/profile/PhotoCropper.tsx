@@ -10,7 +10,8 @@ interface Props {
 
 const sliders = [
   { part: 'zoom', text: 'zoom', min: 1, max: 4 },
-  { part: 'x', text: 'across', min: 0, max: 1 },
+  // The slider moves like the picture, which does not mirror.
+  { part: 'x', text: 'across', min: 0, max: 1, dir: 'ltr' },
   { part: 'y', text: 'down', min: 0, max: 1 },
 ] as const;
 
@@ -32,14 +33,13 @@ export function PhotoCropper({ bitmap, onCrop }: Props) {
     <div className="profile-cropper">
       <canvas ref={canvas} className="profile-photo" role="img" aria-label={t('preview')} />
       <div className="profile-sliders">
-        {sliders.map(({ part, text, min, max }) => (
+        {sliders.map(({ part, text, ...range }) => (
           <label key={part} htmlFor={`${id}-${part}`}>
             <span>{t(text)}</span>
             <input
               id={`${id}-${part}`}
               type="range"
-              min={min}
-              max={max}
+              {...range}
               step={0.05}
               value={crop[part]}
               onChange={({ target }) => setCrop((current) => ({ ...current, [part]: Number(target.value) }))}

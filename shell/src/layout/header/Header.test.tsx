@@ -7,6 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../../features/session/session.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
+afterEach(() => document.documentElement.removeAttribute('dir'));
+
 // jsdom does not have this method.
 Element.prototype.scrollIntoView = () => {};
 
@@ -206,6 +208,15 @@ test('arrow keys, Home and End move through the main menu', async () => {
   expect(getMenuLink('Contact us')).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(getMenuLink('Home')).toHaveFocus();
+});
+
+test('from right to left, the left arrow key moves to the next entry of the main menu', async () => {
+  await open();
+  document.dir = 'rtl';
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  menu.getByRole('link', { name: 'Home' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(menu.getByRole('link', { name: 'About us' })).toHaveFocus();
 });
 
 test('an arrow key opens a menu at its first or last entry, and Escape returns the focus', async () => {

@@ -1,3 +1,4 @@
+import { mirrorArrowKey } from '@emigration-portal/shared-ui/page';
 import type { KeyboardEvent } from 'react';
 
 /**
@@ -7,7 +8,7 @@ import type { KeyboardEvent } from 'react';
 export function addMenuKeys(menu: HTMLElement | null): () => void {
   const handleKey = (event: globalThis.KeyboardEvent) => {
     const items = listMenuItems(menu);
-    const index = findTargetIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
+    const index = findTargetIndex(mirrorArrowKey(event.key), items.indexOf(event.target as HTMLElement), items.length);
     if (index === undefined) return;
     event.preventDefault();
     items[(index + items.length) % items.length]?.focus();

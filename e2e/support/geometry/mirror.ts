@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Lists the elements that are not at the mirrored place when the page is written from right to left. */
+export const findUnmirroredElements = (page: Page): Promise<string[]> => page.locator('body').evaluate(findUnmirrored);
+
+/** Runs in the page. Returns the outermost elements, each with its distance in pixels to the mirrored place. */
+function findUnmirrored(body: Element): string[] {
+  // A chart stays from left to right.
+  const exceptions = 'svg, .u-wrap *';
+  const elements = [...body.querySelectorAll('*')].filter(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).display !== 'inline' &&
+      !element.closest(exceptions),
+  );
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const root = document.documentElement;
+  root.dir = 'rtl';
+  const distances = new Map(
+    elements.map((element, index) => {
+      const expectedLeft = root.clientWidth - (boxes[index]?.right ?? 0);
+      return [element, Math.round(element.getBoundingClientRect().left - expectedLeft)];
+    }),
+  );
+  root.dir = '';
+  const isUnmirrored = (element: Element | null) => element !== null && Math.abs(distances.get(element) ?? 0) > 1;
+  return elements
+    .filter((element) => isUnmirrored(element) && !isUnmirrored(element.parentElement))
+    .map(
+      (element) =>
+        `${element.tagName} ${element.className}: ${distances.get(element)} px, ${element.textContent?.slice(0, 40)}`,
+    );
+}
