@@ -2,6 +2,8 @@ import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { missingHandle } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
+import staffErrors from '@emigration-portal/shared-ui/locales/en/staffErrors.json';
+import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { AdminErrorBoundary } from './components/AdminErrorBoundary.tsx';
 import { createUsersLoader } from './components/create-users-loader.ts';
 import { requireSecondFactor, requireSuperAdmin } from './components/guards.ts';
@@ -13,11 +15,14 @@ import { loadMails } from './features/mail/load-mails.ts';
 import { loadReview } from './features/manage-application/load-review.ts';
 import { loadServices } from './features/services/load-services.ts';
 import { loadTransactions } from './features/transactions/load-transactions.ts';
-import admin from './locales/en.json';
 import { paths } from './paths.ts';
 import './admin.css';
 
-export const messages: RemoteModule['messages'] = { en: { admin } };
+/** Empty: each module adds the texts that it imports. */
+export const messages: RemoteModule['messages'] = {};
+
+// Only calls of staff fail with these codes.
+addSharedTexts(staffErrors);
 
 function AdminLayout() {
   return (

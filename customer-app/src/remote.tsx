@@ -10,10 +10,9 @@ import { loadApplyMany } from './features/batches/load-apply-many.ts';
 import { loadBatch, loadBatches } from './features/batches/load-batches.ts';
 import { loadServices } from './features/services/load-services.ts';
 import { Component as ServiceListPage } from './features/services/ServiceListPage.tsx';
-import customer from './locales/en.json';
 import { paths } from './paths.ts';
 
-export const messages: RemoteModule['messages'] = { en: { customer } };
+export const messages: RemoteModule['messages'] = {};
 
 const applicationRoute = {
   loader: loadApplication,

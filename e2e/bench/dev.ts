@@ -49,7 +49,7 @@ try {
     from: "{sharedText('product')}",
     to: (text) => text,
   });
-  await measure(page, 'a text of a remote', 'customer-app/src/locales/en.json', {
+  await measure(page, 'a text of a remote', 'customer-app/src/locales/en/services.json', {
     from: '"apply": "Apply"',
     to: (text) => `"apply": "${text}"`,
     reloadsPage: true,

@@ -58,7 +58,7 @@ test('the dev server prints its address, and a changed remote shows there withou
     await submitLogIn(page, 'customer');
     await expect(page.getByRole('status').filter({ hasText: 'In this tab, customer comes from' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
-    const file = join(folder, 'src/locales/en.json');
+    const file = join(folder, 'src/locales/en/services.json');
     const texts = await readFile(file, 'utf8');
     // Renamed in one step, because the watcher could read a half-written file.
     await writeFile(`${file}.new`, texts.replaceAll('"Services"', '"Changed services"'));

@@ -1,9 +1,9 @@
 import { throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
-import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
+import formErrors from '@emigration-portal/shared-ui/locales/en/formErrors.json';
 import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
+import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
 import { createFrameElement } from './layout/create-frame-element.tsx';
@@ -11,9 +11,11 @@ import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { areasRouteId } from './remotes/areas.ts';
+import { addTextsOfOlderRemotes } from './remotes/older-remotes.ts';
 
 // The pre-rendered public pages do not load these texts.
-addMessages({ en: { shared: forms } });
+addSharedTexts(formErrors);
+addTextsOfOlderRemotes();
 
 /** Route ids: one for pages in the whole window, one for pages in the frame with the header. */
 export const windowRouteId = 'window';

@@ -1,14 +1,15 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import address from '../locales/en/address.json';
 import { paths } from '../paths.ts';
+import { useTexts } from '../texts.ts';
 import { useAddressState } from './useAddressState.ts';
 
 /** Warnings above every page: the e-mail or phone is unconfirmed or lost. */
 export function ContactWarnings() {
-  const { t } = useTranslation('customer', { keyPrefix: 'address' });
+  const { t } = useTexts(address);
   const state = useAddressState();
   const user = useSessionUser();
   if (!state || !user) return null;

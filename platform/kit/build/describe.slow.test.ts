@@ -34,8 +34,8 @@ const remoteFiles = {
     },
   }),
   'rspack.config.ts': config,
-  'src/locales/en.json': '{ "menu": { "things": "Things" } }',
-  'src/locales/hi.json': '{ "menu": { "things": "चीज़ें" } }',
+  'src/locales/en/menu.json': '{ "menu": { "things": "Things" } }',
+  'src/locales/hi/menu.json': '{ "menu": { "things": "चीज़ें" } }',
   'src/declared-routes.ts': `import type { Role } from '@emigration-portal/shared-api';
     const page: string = './ThingPage.ts';
     export const declaredRoutes = {
@@ -51,8 +51,7 @@ const remoteFiles = {
   'src/Chart.ts': page('chart'),
   'src/endpoints.ts': `export const homeEndpoints = { getAllCountries: '/countries' };`,
   'src/remote.tsx': `import { Component } from './Layout.ts';
-    import texts from './locales/en.json';
-    export const messages = { en: { texts } };
+    export const messages = {};
     export const routes = [{ Component, children: [
       { path: 'plain' },
       { path: 'things', lazy: () => import('./ThingsPage.ts') },
@@ -102,15 +101,15 @@ describe('the description of a build of a remote', () => {
     description = readDescription(dist);
   });
 
-  test('has area, role, profile, calls, and the menu in every language of the remote', () => {
+  test('has area, role, profile, calls, and the menu in English', () => {
     expect(description).toMatchObject({
       name: 'tiny',
       area: '/tiny',
       role: 'Admin',
       profile: '/tiny/me',
       menu: [
-        { path: '/tiny/things', title: { en: 'Things', hi: 'चीज़ें' } },
-        { path: '/tiny/empty', title: { en: 'Things', hi: 'चीज़ें' }, super: true },
+        { path: '/tiny/things', title: { en: 'Things' } },
+        { path: '/tiny/empty', title: { en: 'Things' }, super: true },
       ],
       api: { calls: ['getAllCountries'] },
     });
@@ -175,7 +174,7 @@ test.each<[string, Files, string]>([
     },
     'declared-routes.ts: it may import types only',
   ],
-  ['a menu entry without text', { 'src/locales/hi.json': '{}' }, 'hi.json has no text menu.things'],
+  ['a menu entry without text', { 'src/locales/en/menu.json': '{}' }, 'menu.json has no text menu.things'],
 ])('the build refuses %s', async (_, files, sentence) => {
   await expect(build({ ...remoteFiles, ...files })).rejects.toThrow(sentence);
 });

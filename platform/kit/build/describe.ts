@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import {
   descriptionFileNameOf,
   hasContentHash,
@@ -208,18 +209,12 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
 
-/** Reads a text in all languages by its key in `src/locales/<language>.json`. */
+/** Reads a menu title by its key. English only, because every page of a signed-in user carries all titles. */
 function readMenuTitle(directory: string, key: string): Record<string, string> {
-  const folder = join(directory, 'src/locales');
-  const languages = readdirSync(folder).filter((file) => /^[\w-]+\.json$/.test(file));
-  const texts = languages.map((file) => {
-    const text = key
-      .split('.')
-      .reduce((value: unknown, part) => (value as Texts | undefined)?.[part], readJson(join(folder, file)));
-    if (typeof text !== 'string') throw new Error(`${join(folder, file)} has no text ${key}, which the menu shows`);
-    return [file.replace('.json', ''), text] as const;
-  });
-  return Object.fromEntries(texts);
+  const file = join(directory, `src/locales/${DEFAULT_LANGUAGE}/menu.json`);
+  const text = key.split('.').reduce((value: unknown, part) => (value as Texts | undefined)?.[part], readJson(file));
+  if (typeof text !== 'string') throw new Error(`${file} has no text ${key}, which the menu shows`);
+  return { [DEFAULT_LANGUAGE]: text };
 }
 
 type Texts = Readonly<Record<string, unknown>>;

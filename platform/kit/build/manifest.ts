@@ -15,7 +15,7 @@ export interface RemoteField extends Pick<RemoteMount, 'area' | 'role'> {
   readonly physicalCss?: Readonly<Record<string, string>>;
   /** `run time` if a library writes style elements: then pages allow inline style. */
   readonly styles?: 'run time';
-  /** `title` is a key of the remote's texts. `super`: only super admins see it. */
+  /** `title` is a key of the catalogue `menu`, such as `menu.start`. `super`: only super admins see it. */
   readonly menu: readonly { readonly path: string; readonly title: string; readonly super?: boolean }[];
 }
 

@@ -45,7 +45,7 @@ test('area, role and title follow the options', async () => {
   await createRemote(['reports', '--area', '/figures', '--role', 'Customer', '--title', 'My figures', '--in', folder]);
   const { remote } = JSON.parse(await readNewFile('package.json'));
   expect(remote).toMatchObject({ name: 'reports', area: '/figures', role: 'Customer' });
-  expect(JSON.parse(await readNewFile('src/locales/en.json')).menu).toEqual({ start: 'My figures' });
+  expect(JSON.parse(await readNewFile('src/locales/en/menu.json')).menu).toEqual({ start: 'My figures' });
 });
 
 test('in this repository, every list has the new remote after the last remote', async () => {

@@ -41,26 +41,11 @@ export default defineApp(import.meta.dirname);
 
 everyPage();
 `,
-    'src/locales/en.json': formatJson({
-      menu: { start: title },
-      start: { title, text: 'This part of the portal is new.' },
-    }),
-    'src/i18next.d.ts': `import type account from '@emigration-portal/shared-ui/locales/en.account.json';
-import type base from '@emigration-portal/shared-ui/locales/en.base.json';
-import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
-import type shared from '@emigration-portal/shared-ui/locales/en.json';
-import type photos from '@emigration-portal/shared-ui/locales/en.photos.json';
-import type ${name} from './locales/en.json';
+    'src/locales/en/menu.json': formatJson({ menu: { start: title } }),
+    'src/locales/en/start.json': formatJson({ start: { title, text: 'This part of the portal is new.' } }),
+    'src/texts.ts': `import { createTexts } from '@emigration-portal/shared-ui/texts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shared';
-    resources: {
-      shared: typeof account & typeof base & typeof forms & typeof photos & typeof shared;
-      ${name}: typeof ${name};
-    };
-  }
-}
+export const { useTexts } = createTexts('${name}');
 `,
     'src/declared-routes.ts': `import type { DeclaredRoutes } from '@emigration-portal/shared-api/remote';
 
@@ -84,9 +69,9 @@ import { PageError } from '@emigration-portal/shared-ui/errors';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { Layout } from './components/Layout.tsx';
 import { declaredRoutes } from './declared-routes.ts';
-import ${name} from './locales/en.json';
 
-export const messages: RemoteModule['messages'] = { en: { ${name} } };
+/** Empty: each module adds the texts that it imports. */
+export const messages: RemoteModule['messages'] = {};
 
 const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoutes, {
   start: { lazy: () => import('./features/start/StartPage.tsx') },
@@ -106,11 +91,12 @@ export function Layout() {
   return <Outlet />;
 }
 `,
-    'src/features/start/StartPage.tsx': `import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { PageTitle } from '@emigration-portal/shared-ui/page';
+    'src/features/start/StartPage.tsx': `import { PageTitle } from '@emigration-portal/shared-ui/page';
+import start from '../../locales/en/start.json';
+import { useTexts } from '../../texts.ts';
 
 export function Component() {
-  const { t } = useTranslation('${name}', { keyPrefix: 'start' });
+  const { t } = useTexts(start);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

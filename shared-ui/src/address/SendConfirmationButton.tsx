@@ -3,7 +3,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
 import { CallError } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import address from '../locales/en/address.json';
+import { useSharedTexts } from '../texts/index.ts';
 import './address.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** A button that sends the confirmation link of an address again and shows the result next to it. */
 export function SendConfirmationButton({ userId }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'address' });
+  const { t } = useSharedTexts(address);
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<'sent' | { readonly error: unknown }>();
 

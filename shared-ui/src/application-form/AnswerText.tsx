@@ -1,12 +1,13 @@
 import { isSecret } from '@emigration-portal/shared-api';
-import { useTranslation } from '../i18n/index.ts';
+import answers from '../locales/en/answers.json';
+import { useSharedTexts } from '../texts/index.ts';
 import type { AnswerChange } from './changes.ts';
 import type { Answer } from './content.ts';
 import { findItemTypeDisplay } from './fields/item-type-displays.tsx';
 
 /** An answer as text. Secrets stay hidden; a document shows its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Answer }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   if (typeof answer === 'object') return <span>{answer.name}</span>;
   if (type === 'Document') return <span>{t('noFile')}</span>;
   if (!answer) return <span>{t('noAnswer')}</span>;

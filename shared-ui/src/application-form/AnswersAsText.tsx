@@ -6,7 +6,8 @@ import {
   repetitionOf,
 } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import answersTexts from '../locales/en/answers.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { findItemTypeDisplay } from './fields/item-type-displays.tsx';
 
@@ -51,7 +52,7 @@ function groupIntoBlocks(items: readonly ItemGroup<AnsweredItem>[]): AnswerBlock
 }
 
 function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Props, 'renderAnswer'>) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answersTexts);
   if (answers.length === 0) return null;
   return (
     <>
@@ -69,7 +70,7 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
 }
 
 function AnswerWithHint({ type, value, destroyed }: AnsweredItem) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answersTexts);
   if (destroyed) return <span>{t('destroyed')}</span>;
   const { hint, isHintInText } = findItemTypeDisplay(type);
   return (

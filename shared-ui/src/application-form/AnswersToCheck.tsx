@@ -7,7 +7,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { Button } from '../button/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import answers from '../locales/en/answers.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { FileLink } from '../uploads/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { useFieldLabel } from './fields/useFieldLabel.ts';
@@ -50,7 +51,7 @@ export function AnswersToCheck({ content, onEdit }: Props) {
 }
 
 function AnswerToCheck({ field, onEdit }: { readonly field: AnsweredField } & Pick<Props, 'onEdit'>) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   const label = useFieldLabel()(field);
   return (
     <div>
@@ -68,7 +69,7 @@ function AnswerToCheck({ field, onEdit }: { readonly field: AnsweredField } & Pi
 }
 
 function AnswerValue({ field, label }: { readonly field: AnsweredField; readonly label: string }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   if (!('value' in field)) {
     return field.file ? (
       <FileLink file={field.file} label={`${label}: ${field.file.name}`} />

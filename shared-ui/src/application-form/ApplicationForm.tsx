@@ -7,8 +7,12 @@ import {
 } from '@emigration-portal/shared-api';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import answerProblems from '../locales/en/answerProblems.json';
+import answers from '../locales/en/answers.json';
+import applicationForm from '../locales/en/applicationForm.json';
 import { PageTitle } from '../page/index.ts';
+import type { Translate } from '../texts/index.ts';
+import { useSharedTexts } from '../texts/index.ts';
 import type { FormProblem } from './check-form.ts';
 import { DocumentSection } from './DocumentSection.tsx';
 import type { VisibleProblems } from './form-state.ts';
@@ -68,20 +72,22 @@ export function ApplicationForm(props: ApplicationFormProps) {
     visibleProblems = noVisibleProblems,
   } = props;
   const { contentBefore, contentAfter, sidebar, isEmbedded = false, renderAnswer, requested } = props;
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
+  const { t: answerText } = useSharedTexts(answers);
+  const { t: problemText } = useSharedTexts(answerProblems);
   // A long form renders the first lines of the summary at once, and then, deferred, the other lines and the fields.
   const deferredProblems = useDeferredValue(problems);
   const messages = useMemo(() => {
     const visible = deferredProblems.flatMap(({ field }) => visibleProblems.get(field) ?? []);
-    return new Map(visible.map((problem) => [problem.field, problemText(t, problem)]));
-  }, [deferredProblems, visibleProblems, t]);
+    return new Map(visible.map((problem) => [problem.field, textOfProblem(problemText, problem)]));
+  }, [deferredProblems, visibleProblems, problemText]);
   const summary = useMemo(
     () =>
       problems.map((problem) => ({
         id: problem.field,
-        text: t('problemOf', { name: nameOf(t, problem), problem: problemText(t, problem) }),
+        text: t('problemOf', { name: nameOf(answerText, problem), problem: textOfProblem(problemText, problem) }),
       })),
-    [problems, t],
+    [problems, t, answerText, problemText],
   );
   const correctedIds = useMemo(
     () => new Set(problems.flatMap(({ field }) => (visibleProblems.has(field) ? [] : [field]))),
@@ -123,16 +129,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
 /** How long the form takes to fill in. Memoised, so that a key press does not render it again. */
 const Estimate = memo(function Estimate({ minutes }: { readonly minutes: number }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
   return <p className="application-form-estimate">{t('estimate', { count: minutes })}</p>;
 });
 
-type Texts = ReturnType<typeof useTranslation<'shared', 'applicationForm'>>['t'];
-
 /** Returns the text of a problem; the service may have its own text for a pattern. */
-const problemText = (t: Texts, { kind, pattern }: FormProblem): string =>
-  (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.format });
+const textOfProblem = (
+  t: Translate<(typeof answerProblems)['answerProblems']>,
+  { kind, pattern }: FormProblem,
+): string => (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.format });
 
 /** Returns the name of a field; in a group with the number of its repetition. */
-const nameOf = (t: Texts, { name, group }: FormProblem): string =>
+const nameOf = (t: Translate<(typeof answers)['answers']>, { name, group }: FormProblem): string =>
   group ? t('inGroup', { name, group: group.name, number: group.number }) : name;

@@ -2,7 +2,8 @@ import type { FieldId } from '@emigration-portal/shared-api';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { focusField } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import applicationForm from '../locales/en/applicationForm.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 interface Props {
   /** The text key of the summary, which counts the answers or the files. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** Answers that staff did not ask to change. Collapsed and as text, with a button to change them. */
 export function ClosedAnswers({ kind, fields, onOpen, children }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
   return (
     <details className="application-form-kept">
       <summary>{t(kind, { count: fields.length })}</summary>

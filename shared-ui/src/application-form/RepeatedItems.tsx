@@ -11,7 +11,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { focusField } from '../errors/index.ts';
 import { ConfirmModal, useFocusAfterRender } from '../feedback/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import answers from '../locales/en/answers.json';
+import applicationForm from '../locales/en/applicationForm.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { InfoField } from './fields/InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
@@ -41,7 +43,8 @@ export function RepeatedItems({
   ...props
 }: Props) {
   const { reasons, handlers } = props;
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
+  const { t: answerText } = useSharedTexts(answers);
   const count = countRepetitions(items);
   const [indexToRemove, setIndexToRemove] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
@@ -76,7 +79,7 @@ export function RepeatedItems({
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a repetition has no id; its number identifies it, and its fields have no state.
         <fieldset key={at} tabIndex={-1} className="application-form-repetition">
-          <legend>{t('repetition', { group: name, number: at + 1 })}</legend>
+          <legend>{answerText('repetition', { group: name, number: at + 1 })}</legend>
           {items
             .map((item) => repetitionOf(item, at))
             .filter(({ field }) => visibleFields.has(field))

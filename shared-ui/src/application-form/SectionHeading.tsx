@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import answers from '../locales/en/answers.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 /** A section of the form: the key of its title text. */
 export type SectionTitle = 'requiredInfo' | 'otherInfo' | 'mandatoryDocs' | 'otherDocs';
@@ -19,7 +20,7 @@ export const SectionHeading = memo(function SectionHeading({
   readonly id: string;
   readonly of: SectionTitle;
 }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   return (
     <h2 id={id} tabIndex={-1} data-section={title}>
       {t(title)}

@@ -1,12 +1,13 @@
 import { parseUrl, type ServiceContent } from '@emigration-portal/shared-api';
 import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { memo, useId } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import applicationForm from '../locales/en/applicationForm.json';
+import { useSharedTexts } from '../texts/index.ts';
 import './application-form.css';
 
 /** The links, instructions and cost of a service, below its form. */
 export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceContent }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
   const id = useId();
   const links = service.urls.filter(({ url }) => isWebAddress(url));
   return (

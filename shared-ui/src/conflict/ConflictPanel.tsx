@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Choice } from '../fields/index.ts';
 import { type Difference, isSameValue } from '../form/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import conflict from '../locales/en/conflict.json';
+import { useSharedTexts } from '../texts/index.ts';
 import './conflict.css';
 
 interface Props<Form> {
@@ -23,7 +24,7 @@ export function ConflictPanel<Form extends object>({
   formatValue,
   onChoose,
 }: Props<Form>) {
-  const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
+  const { t } = useSharedTexts(conflict);
   const id = useId();
   if (differences.length === 0) return null;
   return (

@@ -3,7 +3,8 @@ import { Button } from '../button/index.ts';
 import { ConflictPanel } from '../conflict/index.ts';
 import { FormFooter, FormMessage, LeaveQuestion, RestoredDraftNote } from '../feedback/index.ts';
 import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import conflictCatalogue from '../locales/en/conflict.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 /** The part of `useEditForm` that `EditForm` needs. */
 interface EditFormState<Values> extends FormState {
@@ -61,7 +62,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     children,
     ...attributes
   } = props;
-  const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
+  const { t } = useSharedTexts(conflictCatalogue);
   const reload = (
     <Button loading={form.status === 'comparing'} onClick={() => void form.loadLatest()}>
       {t('reload')}

@@ -2,7 +2,7 @@ import { ApiError } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TextField } from '../fields/index.ts';
-import shared from '../locales/en.json';
+import { drafts } from '../locales/en/drafts.json';
 import { customer } from '../testing/people.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { EditForm, useEditForm } from './index.ts';
@@ -64,7 +64,7 @@ function Page() {
 }
 
 const open = () => renderRoutes({ at: '/', routes: [{ path: '/', element: <Page /> }], user: customer });
-const { restored: restoredNote, discarded: discardedNote } = shared.drafts;
+const { restored: restoredNote, discarded: discardedNote } = drafts;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const name = () => screen.getByLabelText('Name');
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import formErrors from '../locales/en/formErrors.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 interface Props {
   /** The problems in the order of the form; `id` is the field's element id. Shows nothing for an empty list. */
@@ -12,7 +13,7 @@ interface Props {
 
 /** The list of problems above a form. Takes the focus after a submit with problems. Each line links to its field. */
 export function ErrorSummary({ errors, identity = errors, correctedIds }: Props) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(formErrors);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language changes the texts and must not move the focus.
   useEffect(() => {
@@ -21,7 +22,7 @@ export function ErrorSummary({ errors, identity = errors, correctedIds }: Props)
   if (errors.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="error-summary">
-      <h2>{t('errors.summary')}</h2>
+      <h2>{t('summary')}</h2>
       {/* A screen reader must not announce corrected lines during typing. */}
       <ul aria-live="off">
         {errors.map(({ id, text }) => (
@@ -29,7 +30,7 @@ export function ErrorSummary({ errors, identity = errors, correctedIds }: Props)
             <a href={`#${id}`} onClick={(event) => followLink(event, id)}>
               {text}
             </a>
-            {correctedIds?.has(id) && <span>{` ${t('errors.mended')}`}</span>}
+            {correctedIds?.has(id) && <span>{` ${t('mended')}`}</span>}
           </li>
         ))}
       </ul>

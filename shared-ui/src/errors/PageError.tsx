@@ -1,9 +1,11 @@
 import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import errors from '../locales/en/errors.json';
+import page from '../locales/en/page.json';
 import { PageTitle, VersionLine } from '../page/index.ts';
 import { Link, useMatches, useRevalidator, useRouteError } from '../router.ts';
+import { useSharedTexts } from '../texts/index.ts';
 import { errorCode, errorText, referenceOf } from './error-text.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { useOnceOnline } from './useOnceOnline.ts';
@@ -24,7 +26,7 @@ const goneCodes: readonly string[] = ['not_found', 'application_withdrawn'];
  * If the object does not exist, there is no Retry but a link to the list (`missingHandle`) or to the role's first page.
  */
 export function PageError({ title }: { readonly title?: string }) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(errors);
   const error = useRouteError();
   const handle = useMatches().at(-1)?.handle as Partial<MissingHandle> | undefined;
   const role = useSessionUser()?.role;
@@ -33,12 +35,12 @@ export function PageError({ title }: { readonly title?: string }) {
   if (handle?.missing && ['not_found', 'invalid_input'].includes(code)) return handle.missing;
   return (
     <section className="notice">
-      <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
+      <PageTitle>{title ?? t('pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
       {!goneCodes.includes(code) && <Retry onceOnline={code === 'network'} />}
       {[...goneCodes, 'forbidden'].includes(code) && (
         <p>
-          <Link to={role ? homePathByRole[role] : '/'}>{t('errors.toStart')}</Link>
+          <Link to={role ? homePathByRole[role] : '/'}>{t('toStart')}</Link>
         </p>
       )}
       <ReferenceLine id={referenceOf(error)} />
@@ -48,7 +50,7 @@ export function PageError({ title }: { readonly title?: string }) {
 }
 
 function Retry({ onceOnline }: { readonly onceOnline: boolean }) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(page);
   const { state, revalidate } = useRevalidator();
   const loading = state === 'loading';
   useOnceOnline(onceOnline, () => void revalidate());

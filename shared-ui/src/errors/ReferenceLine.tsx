@@ -1,6 +1,7 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { ClipboardEvent } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import page from '../locales/en/page.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 interface Props {
   /** The id of a failed call (`referenceOf`); empty if it has none. Shows nothing for undefined. */
@@ -12,7 +13,7 @@ const SHORT_ID_LENGTH = 8;
 
 /** Shows the short id of a failed call and the support contact. A copy to the clipboard has the whole id. */
 export function ReferenceLine({ id }: Props) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(page);
   if (id === undefined) return null;
   const copyWholeId = (event: ClipboardEvent) => {
     event.clipboardData.setData('text/plain', id);

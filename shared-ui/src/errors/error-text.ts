@@ -1,5 +1,6 @@
 import { type ApiError, type ErrorCode, errorCodes } from '@emigration-portal/shared-api';
-import { i18n } from '../i18n/index.ts';
+import errors from '../locales/en/errors.json';
+import { findSharedText, sharedTextsOf } from '../texts/index.ts';
 
 /**
  * The code of an error: that of an `ApiError`, `network` if a script did not load, else `internal`. Checks the name,
@@ -48,16 +49,26 @@ export function errorText(error: unknown): string {
   const code = errorCode(error);
   const { retryAfterMs } = error as Partial<ApiError>;
   if (code === 'too_many_requests' && retryAfterMs) {
-    return i18n.t('errors.tooMany', { ns: 'shared', time: formatWait(retryAfterMs / 1000) });
+    return sharedTextsOf(errors)('tooMany', { time: formatWait(retryAfterMs / 1000) });
   }
-  return i18n.t(`errors.codes.${code}`, { ns: 'shared' });
+  return textOfCode(code);
 }
 
+/** Returns the text of an error code, from the catalogue that has it. */
+export function textOfCode(code: ErrorCode): string {
+  sharedTextsOf(errors);
+  return findSharedText(cataloguesWithCodes.map((name) => `${name}.codes.${code}`));
+}
+
+/** A page loads only the catalogues that it needs. Shells of contract 1.1 have the texts of forms in `errors`. */
+const cataloguesWithCodes = ['errors', 'formErrors', 'remoteErrors', 'fileErrors', 'staffErrors'];
+
 function formatWait(seconds: number): string {
-  if (seconds < 60) return i18n.t('errors.seconds', { ns: 'shared', count: Math.ceil(seconds) });
+  const t = sharedTextsOf(errors);
+  if (seconds < 60) return t('seconds', { count: Math.ceil(seconds) });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return i18n.t('errors.minutes', { ns: 'shared', count: minutes });
-  return i18n.t('errors.hours', { ns: 'shared', count: Math.ceil(minutes / 60) });
+  if (minutes < 60) return t('minutes', { count: minutes });
+  return t('hours', { count: Math.ceil(minutes / 60) });
 }
 
 /** Returns the server's sentence, or `errorText` if it sent none. For messages that end with it: docs/product.md#messages. */

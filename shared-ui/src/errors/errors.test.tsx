@@ -3,22 +3,25 @@ import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { addMessages } from '../i18n/index.ts';
-import forms from '../locales/en.forms.json';
-import theme from '../locales/en.json';
+import fileErrors from '../locales/en/fileErrors.json';
+import formErrors from '../locales/en/formErrors.json';
+import password from '../locales/en/password.json';
+import remoteErrors from '../locales/en/remoteErrors.json';
+import staffErrors from '../locales/en/staffErrors.json';
 import { customer, renderRoutes } from '../testing/index.ts';
+import { addSharedTexts } from '../texts/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText, failureText, referenceOf, serverText } from './error-text.ts';
 import { missingHandle } from './missing.tsx';
 import { PageError } from './PageError.tsx';
 
 beforeAll(() => {
-  for (const shared of [forms, theme]) addMessages({ en: { shared } });
+  for (const file of [fileErrors, formErrors, password, remoteErrors, staffErrors]) addSharedTexts(file);
 });
 
 test('every error code has a text', () => {
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));
-  expect(texts.filter((text) => text.startsWith('errors.'))).toEqual([]);
+  expect(texts.filter((text) => /^\w+\.codes\./.test(text))).toEqual([]);
   expect(errorText(new ApiError('wrong_credentials', 401))).toBe('Either User name or Password is wrong!');
 });
 

@@ -9,6 +9,7 @@ export {
   isUncertain,
   referenceOf,
   serverText,
+  textOfCode,
 } from './error-text.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';

@@ -1,12 +1,12 @@
-import { useTranslation } from '../i18n/index.ts';
-import type shared from '../locales/en.json';
+import missing from '../locales/en/missing.json';
 import { PageTitle } from '../page/index.ts';
 import { Link } from '../router.ts';
+import { useSharedTexts } from '../texts/index.ts';
 import type { MissingHandle } from './PageError.tsx';
 
 interface Props {
   /** The kind of object: a key of the texts under `missing`. */
-  readonly kind: keyof (typeof shared)['missing'];
+  readonly kind: keyof (typeof missing)['missing'];
   /** The path of the list of such objects. */
   readonly listPath: string;
 }
@@ -18,7 +18,7 @@ export const missingHandle = (kind: Props['kind'], listPath: string): MissingHan
 });
 
 function MissingPage({ kind, listPath }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'missing' });
+  const { t } = useSharedTexts(missing);
   return (
     <section className="notice">
       <PageTitle>{t(`${kind}.title`)}</PageTitle>

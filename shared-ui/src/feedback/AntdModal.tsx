@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { PortalTheme } from '../antd/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import feedback from '../locales/en/feedback.json';
+import { useSharedTexts } from '../texts/index.ts';
 import type { ModalProps } from './modal-props.ts';
 
 /** The modal of antd. `Modal` loads it lazily. */
@@ -12,7 +13,7 @@ export default function AntdModal({
   onClosed,
   ...rest
 }: ModalProps) {
-  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  const { t } = useSharedTexts(feedback);
   return (
     <PortalTheme>
       <Modal

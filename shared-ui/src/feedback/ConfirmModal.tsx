@@ -1,5 +1,6 @@
 import { Button } from '../button/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import feedback from '../locales/en/feedback.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { Modal } from './Modal.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** The confirmation modal: a question with Continue and Cancel. See docs/product.md#pages. */
 export function ConfirmModal({ open, question, detail, busy = false, buttonLabels, onContinue, onClose }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  const { t } = useSharedTexts(feedback);
   const buttons = (
     <>
       <Button disabled={busy} onClick={onClose}>

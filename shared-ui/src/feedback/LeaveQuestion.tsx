@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import feedback from '../locales/en/feedback.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -38,7 +39,7 @@ function Question({
   onBack,
   onLeave,
 }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  const { t } = useSharedTexts(feedback);
   const question = useLeaveGuard(dirty, { onBack, losesDraftAtSignOut });
   const texts = { leaving: leaveQuestion ?? t('leave'), signingOut: signOutQuestion ?? leaveQuestion ?? t('leave') };
   return (

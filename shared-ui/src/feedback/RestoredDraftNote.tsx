@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import drafts from '../locales/en/drafts.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { Alert } from './Alert.tsx';
 import { FormMessage } from './FormMessage.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Says that a draft was restored, with a Start over button. Start over shows a confirmation until the next change. */
 export function RestoredDraftNote({ form }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'drafts' });
+  const { t } = useSharedTexts(drafts);
   const [isDiscarded, setIsDiscarded] = useState(false);
   if (isDiscarded && form.isDirty) setIsDiscarded(false);
   const box = useRef<HTMLDivElement>(null);

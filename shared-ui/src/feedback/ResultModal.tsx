@@ -1,5 +1,6 @@
 import { Button } from '../button/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import feedback from '../locales/en/feedback.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { Alert } from './Alert.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** A modal with the result of an action and a close button. See docs/product.md#pages. */
 export function ResultModal({ open, kind, text, detail, reference, onClose, onClosed }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  const { t } = useSharedTexts(feedback);
   return (
     <Modal
       open={open}

@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { addMessages } from '../i18n/index.ts';
-import shared from '../locales/en.json';
 import { ConfirmModal } from './index.ts';
 
 // As if a bad connection did not load the chunk.
@@ -35,7 +33,6 @@ function PageWithQuestion({ onContinue }: { readonly onContinue: () => void }) {
 
 test('a question can be answered if the code of antd’s modals cannot be loaded', async () => {
   const onContinue = jest.fn();
-  addMessages({ en: { shared } });
   render(<PageWithQuestion onContinue={onContinue} />);
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('Delete');

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import fields from '../locales/en/fields.json';
+import { useSharedTexts } from '../texts/index.ts';
 import './fields.css';
 import { PrintOnly } from './PrintOnly.tsx';
 
@@ -53,7 +54,7 @@ export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldP
 
 /** The frame of every field: label, optional mark, hint and error around a control, linked for screen readers. */
 export function Field({ id, label, required = false, hint, error, group = false, isLive = false, ...props }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'fields' });
+  const { t } = useSharedTexts(fields);
   const { invalid = error !== undefined, describedBy, printedValue, below, onBlur, children } = props;
   const descriptionIds =
     [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

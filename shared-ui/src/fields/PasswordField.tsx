@@ -1,6 +1,7 @@
 import { PASSWORD_FIELD_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { memo, useState } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import fields from '../locales/en/fields.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { Field, splitFieldProps } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
@@ -12,7 +13,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'multi
 /** A password input with a Show button. By default browsers do not fill in a saved password. */
 export const PasswordField = memo(function PasswordField(props: PasswordFieldProps) {
   const [frame, { onValue, ...input }] = splitFieldProps(props);
-  const { t } = useTranslation('shared', { keyPrefix: 'fields' });
+  const { t } = useSharedTexts(fields);
   const [isVisible, setIsVisible] = useState(false);
   return (
     <Field {...frame}>

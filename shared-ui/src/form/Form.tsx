@@ -7,7 +7,8 @@ import {
   useEffectEvent,
 } from 'react';
 import { ErrorSummary, focusField } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import formErrors from '../locales/en/formErrors.json';
+import { useSharedTexts } from '../texts/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
 /** The part of `useForm` or `useEditForm` that `Form` and its buttons need. Its type does not depend on the values. */
@@ -33,7 +34,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
 
 /** Draws a form of `useForm`. A button or Enter submits it. The focus moves to the problems that a submit finds. */
 export function Form({ form, focusOnProblems = 'summary', submitsOnEnter = true, children, ...attributes }: FormProps) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(formErrors);
   const { submittedProblems, correctedIds } = form;
   const isSending = form.status === 'sending';
   const moveFocusToProblems = useEffectEvent(() => {

@@ -1,12 +1,15 @@
 import type { ApiError, ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorFields } from '../errors/index.ts';
-import type forms from '../locales/en.forms.json';
+import type formErrors from '../locales/en/formErrors.json';
 
 /** Names a field: the key of a value, or the element id of a field in a row, such as `row-1-name`. */
 export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;
 
-/** A problem that all forms share: a key of the shared texts. */
-export type SharedProblem = `errors.fields.${keyof (typeof forms)['errors']['fields']}` | `errors.codes.${ErrorCode}`;
+/** A problem of a field that all forms share. */
+export type SharedFieldProblem = keyof (typeof formErrors)['formErrors']['fields'];
+
+/** A problem that all forms share: of a field, or an error code of the server. */
+export type SharedProblem = `errors.fields.${SharedFieldProblem}` | `errors.codes.${ErrorCode}`;
 
 /** Problem codes by field; `form` is a problem of the whole form. */
 export type Problems<Values, Problem extends string> = {

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@emigration-portal/shared-api';
 import { useCallback, useState } from 'react';
-import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import { errorCode, errorText, textOfCode, useOnceOnline } from '../errors/index.ts';
+import formErrors from '../locales/en/formErrors.json';
+import { type Translate, useSharedTexts } from '../texts/index.ts';
 import type { Contract } from './contract.ts';
 import { failureOutcome, type Message, type Outcome } from './outcome.ts';
 import {
@@ -8,6 +10,7 @@ import {
   findFieldProblems,
   type Problems,
   type ProblemsByErrorCode,
+  type SharedFieldProblem,
   type SharedProblem,
 } from './problems.ts';
 import { findVisibleErrors, listFieldsWithProblems, type SubmitAttempt } from './visible-errors.ts';
@@ -93,7 +96,7 @@ export function useForm<Values extends object, Problem extends string = never, A
     ...(contract?.validate(input) as Problems<Values, Problem> | undefined),
     ...options.validate?.(input),
   });
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(formErrors);
   const [values, setValues] = useState(options.initialValues);
   const [progress, setProgress] = useState<Progress<Values, Problem, Answer, Action>>({
     phase: 'open',
@@ -116,7 +119,7 @@ export function useForm<Values extends object, Problem extends string = never, A
 
   const problemText = (name: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
     isShared(problem)
-      ? t(problem, { max: contract?.rules[name]?.maxLength })
+      ? textOfSharedProblem(problem, t, contract?.rules[name]?.maxLength)
       : (options.messages?.(problem, name) ?? problem);
   const visibleProblemText = (name: FieldOf<Values> | 'form') =>
     visibleProblems[name] && problemText(name, visibleProblems[name]);
@@ -211,6 +214,13 @@ export function useForm<Values extends object, Problem extends string = never, A
 }
 
 const sameAsName = (field: string) => field;
+function textOfSharedProblem(problem: SharedProblem, t: FormTexts, max: number | undefined): string {
+  const [, kind, name] = problem.split('.');
+  return kind === 'fields' ? t(`fields.${name as SharedFieldProblem}`, { max }) : textOfCode(name as ErrorCode);
+}
+
+type FormTexts = Translate<(typeof formErrors)['formErrors']>;
+
 const isShared = (problem: string): problem is SharedProblem => problem.startsWith('errors.');
 const showReasonUnlessAtFields = (error: unknown, isAtFields: boolean): Message | undefined =>
   isAtFields ? undefined : { text: errorText(error) };

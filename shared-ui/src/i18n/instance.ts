@@ -2,9 +2,8 @@ import type { RemoteModule } from '@emigration-portal/shared-api';
 import { DEFAULT_LANGUAGE, findLanguage, isolate, type Language } from '@emigration-portal/shared-api/languages';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import shared from '../locales/en.base.json';
 
-/** The i18next instance of the page, with the texts that every page needs. Shell and remotes add texts by `addMessages`. */
+/** The i18next instance of the page. Shell and remotes add their texts (`createTexts`). */
 export const i18n: I18n = i18next;
 
 /** The language that the page shows now. */
@@ -13,7 +12,7 @@ export const currentLanguage = (): Language => findLanguage(i18n.language);
 void i18n.use(initReactI18next).init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
-  resources: { [DEFAULT_LANGUAGE]: { shared } },
+  resources: {},
   ns: ['shared'],
   defaultNS: 'shared',
   // React already escapes HTML, so `escape` is free to isolate values, many of which people typed.

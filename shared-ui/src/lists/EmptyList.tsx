@@ -1,9 +1,10 @@
-import { useTranslation } from '../i18n/index.ts';
+import lists from '../locales/en/lists.json';
+import { useSharedTexts } from '../texts/index.ts';
 import './lists.css';
 
 /** The text of an empty list. With a search, it also says that nothing matches it. */
 export function EmptyList({ text, search }: { readonly text: string; readonly search: string }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const { t } = useSharedTexts(lists);
   return (
     <div className="list-empty" role="status">
       <p>{text}</p>

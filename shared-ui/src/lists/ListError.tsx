@@ -1,7 +1,9 @@
 import { Button } from '../button/index.ts';
 import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import lists from '../locales/en/lists.json';
+import page from '../locales/en/page.json';
 import { useRevalidator } from '../router.ts';
+import { useSharedTexts } from '../texts/index.ts';
 import './lists.css';
 
 interface Props {
@@ -15,17 +17,18 @@ interface Props {
  * docs/product.md#lists.
  */
 export function ListError({ error, text }: Props) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(lists);
+  const { t: pageText } = useSharedTexts(page);
   const { revalidate, state } = useRevalidator();
   useOnceOnline(errorCode(error) === 'network', () => void revalidate());
   return (
     <div className="list-failed" role="alert">
       <p>
-        <strong>{text ?? t('lists.couldNotLoad')}</strong>
+        <strong>{text ?? t('couldNotLoad')}</strong>
       </p>
       <p>{errorText(error)}</p>
       <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-        {t('retry')}
+        {pageText('retry')}
       </Button>
       <ReferenceLine id={referenceOf(error)} />
     </div>

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Button } from '../button/index.ts';
 import { TextField } from '../fields/index.ts';
 import { Form, useForm } from '../form/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import lists from '../locales/en/lists.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { countPages } from './list-params.ts';
 import './lists.css';
 
@@ -23,7 +24,7 @@ export function listVisiblePages(page: number, pageCount: number): number[] {
 
 /** Previous, page numbers, Next and go-to-page. Renders nothing for a list of one page. */
 export function Pagination({ page, total, onPage }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const { t } = useSharedTexts(lists);
   const pageCount = countPages(total);
   if (pageCount === 1) return null;
   return (
@@ -52,7 +53,7 @@ export function Pagination({ page, total, onPage }: Props) {
 const parsePage = (text: string) => Number(normalizeEntry(text));
 
 function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: (page: number) => void }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const { t } = useSharedTexts(lists);
   const id = useId();
   const isPage = (text: string) =>
     /^\d+$/.test(normalizeEntry(text)) && parsePage(text) >= 1 && parsePage(text) <= pages;

@@ -1,8 +1,9 @@
 import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-api';
 import { formatNumber } from '@emigration-portal/shared-api/languages';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import lists from '../locales/en/lists.json';
 import { mirrorArrowKey } from '../page/index.ts';
+import { useSharedTexts } from '../texts/index.ts';
 import { useStatusText } from './useStatusText.ts';
 import './lists.css';
 
@@ -29,7 +30,7 @@ const nextIndexByKey: Record<string, (index: number, count: number) => number> =
  * docs/product.md#application-statuses.
  */
 export function StatusTabs({ tab, onTab, counts, children }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
+  const { t } = useSharedTexts(lists, 'application');
   const id = useId();
   const tabRow = useRef<HTMLDivElement>(null);
   const textOf = useStatusText('admin');

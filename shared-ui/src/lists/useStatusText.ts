@@ -4,7 +4,8 @@ import {
   type PaymentStatus,
   statusForOwner,
 } from '@emigration-portal/shared-api';
-import { useTranslation } from '../i18n/index.ts';
+import lists from '../locales/en/lists.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 export type StatusReader = 'admin' | 'customer';
 
@@ -13,7 +14,7 @@ export type StatusReader = 'admin' | 'customer';
  * progress and administrators read the id.
  */
 export function useStatusText(seenBy: StatusReader): (status: number) => string {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const { t } = useSharedTexts(lists);
   return (status) => {
     const statusRow = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
     return statusRow ? t(`application.${seenBy}.${statusRow.name}`) : t('unknownStatus', { status });
@@ -22,7 +23,7 @@ export function useStatusText(seenBy: StatusReader): (status: number) => string 
 
 /** Returns a function that returns the text of a payment status. An unknown status shows its value. See docs/product.md#payments. */
 export function usePaymentStatusText(): (status: string) => string {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const { t } = useSharedTexts(lists);
   return (status) =>
     findPaymentStatus(status) ? t(`payment.${status as PaymentStatus}`) : t('unknownStatus', { status });
 }

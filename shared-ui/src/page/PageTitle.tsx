@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import page from '../locales/en/page.json';
 import { useLocation } from '../router.ts';
+import { useSharedTexts } from '../texts/index.ts';
 
 /** React Router's key of the first address of a visit. There the browser sets the focus itself. */
 const firstLocationKey = 'default';
@@ -16,13 +17,13 @@ interface Props {
  * screen readers announce the new page.
  */
 export function PageTitle({ children, unbrokenPart }: Props) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(page);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const lastPathname = useRef<string>(undefined);
 
   useEffect(() => {
-    document.title = t('page.windowTitle', { page: children, product: t('product') });
+    document.title = t('windowTitle', { page: children, product: t('product') });
   }, [t, children]);
 
   // A layout effect, because a later effect could take the focus away while the person already types.

@@ -1,6 +1,7 @@
 import { findBrokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
 import { PasswordField, type PasswordFieldProps } from '../fields/index.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
+import passwordTexts from '../locales/en/password.json';
+import { useSharedTexts } from '../texts/index.ts';
 import './password.css';
 
 interface Props extends PasswordFieldProps {
@@ -23,7 +24,7 @@ interface ChecklistProps {
 
 /** The password rules (docs/product.md#passwords), each marked as met or missing while the person types. */
 function PasswordChecklist({ id, password, owner }: ChecklistProps) {
-  const { t } = useAccountTexts('password');
+  const { t } = useSharedTexts(passwordTexts);
   const broken = findBrokenPasswordRules(password, owner);
   return (
     <div id={id} className="password-checklist">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAccountTexts } from '../use-account-texts.ts';
+import phone from '../locales/en/phone.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { parsePhone } from './parse-phone.ts';
 import './phone.css';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** A note below a phone field: shows a number without country code as it will be stored. */
 export function PhoneNote({ input, countryId }: Props) {
-  const { t } = useAccountTexts('phone');
+  const { t } = useSharedTexts(phone);
   const [internationalNumber, setInternationalNumber] = useState<string>();
   useEffect(() => {
     let isCurrent = true;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/index.ts';
+import photosTexts from '../locales/en/photos.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
 import { OpeningPhoto } from './OpeningPhoto.tsx';
-import { usePhotoTexts } from './use-photo-texts.ts';
 import { needsConverter, useOpenedPhotos } from './useOpenedPhotos.ts';
 import './photos.css';
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** Converts a photo of another format to JPEG, for a document that accepts JPEG. */
 export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photosTexts);
   const { photos, conversion, allowConverter } = useOpenedPhotos([file]);
   const box = useRef<HTMLDivElement>(null);
   const [photo] = photos;

@@ -1,5 +1,6 @@
 import { Button } from '../button/index.ts';
-import { usePhotoTexts } from './use-photo-texts.ts';
+import photos from '../locales/en/photos.json';
+import { useSharedTexts } from '../texts/index.ts';
 
 interface Props {
   /** An earlier attempt to load the converter failed. */
@@ -9,7 +10,7 @@ interface Props {
 
 /** Asks whether to load a converter of 0.5 MB for photos that this browser cannot open. Explains the alternative. */
 export function HeicQuestion({ hasFailed, onConvert }: Props) {
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photos);
   return (
     <div className="photo-note">
       <p role="status">{hasFailed ? t('heic.unfetched') : t('heic.title')}</p>

@@ -1,4 +1,5 @@
-import { usePhotoTexts } from './use-photo-texts.ts';
+import photos from '../locales/en/photos.json';
+import { useSharedTexts } from '../texts/index.ts';
 import type { Conversion, Photo } from './useOpenedPhotos.ts';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 
 /** Says that a photo is being opened, with the progress of a HEIC conversion. */
 export function OpeningPhoto({ photo: { id, file }, conversion }: Props) {
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photos);
   const { name } = file;
   if (conversion?.id !== id) return <span>{t('opening', { name })}</span>;
   return (

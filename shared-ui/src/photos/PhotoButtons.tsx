@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../button/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import uploads from '../locales/en/uploads.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { openCamera } from './open-camera.ts';
 
 /** HEIC by extension, because Windows and some phones do not list it under `image/*`. */
@@ -16,7 +17,7 @@ interface Props {
 
 /** Buttons to choose photos for a document: from the gallery, and on phones from the camera. */
 export function PhotoButtons({ label, document, onPick }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'forms' });
+  const { t } = useSharedTexts(uploads);
   const input = useRef<HTMLInputElement>(null);
 
   return (
@@ -47,7 +48,7 @@ export function PhotoButtons({ label, document, onPick }: Props) {
 
 /** The text of a button, plus the document's name for screen readers. */
 export function ActionOfDocument({ action, document }: { readonly action: string; readonly document: string }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'forms' });
+  const { t } = useSharedTexts(uploads);
   return (
     <>
       <span aria-hidden="true">{action}</span>

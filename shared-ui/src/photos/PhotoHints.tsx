@@ -1,6 +1,7 @@
 import { Button } from '../button/index.ts';
+import photos from '../locales/en/photos.json';
+import { useSharedTexts } from '../texts/index.ts';
 import type { PhotoHint } from './hints/photo-hints.ts';
-import { usePhotoTexts } from './use-photo-texts.ts';
 import { usePhotoHints } from './usePhotoHints.ts';
 import './photos.css';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Hints about a photo's quality, next to its document. They do not block the upload. */
 export function PhotoHints({ photo, onRetake, onKeep }: Props) {
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photos);
   const hints = usePhotoHints(photo);
   return (
     <div role="status" aria-busy={!hints}>
@@ -31,6 +32,6 @@ export function PhotoHints({ photo, onRetake, onKeep }: Props) {
 
 /** One paragraph for each hint. */
 export function HintTexts({ hints }: { readonly hints: readonly PhotoHint[] }) {
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photos);
   return hints.map((hint) => <p key={hint}>{t(`hint.${hint}`)}</p>);
 }

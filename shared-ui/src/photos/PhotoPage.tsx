@@ -1,8 +1,9 @@
 import { Button } from '../button/index.ts';
+import photos from '../locales/en/photos.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { LocalPicture } from './LocalPicture.tsx';
 import { OpeningPhoto } from './OpeningPhoto.tsx';
 import { HintTexts } from './PhotoHints.tsx';
-import { usePhotoTexts } from './use-photo-texts.ts';
 import { type Conversion, needsConverter, type Photo } from './useOpenedPhotos.ts';
 import { usePhotoHints } from './usePhotoHints.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 /** A photo that becomes a page of a PDF: picture, hints, and buttons to move or remove it. */
 export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove }: Props) {
   const { file, result } = photo;
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photos);
   const hints = usePhotoHints(result instanceof File ? result : undefined);
   const isBusy = result === 'opening' || !hints;
   return (

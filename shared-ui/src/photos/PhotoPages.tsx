@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { useFocusAfterRender } from '../feedback/index.ts';
+import photosTexts from '../locales/en/photos.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { PhotoPage } from './PhotoPage.tsx';
 import { PAGE_SIDE } from './pages/create-jpeg.ts';
 import { createPdf, maxPdfOverhead } from './pages/create-pdf.ts';
 import { shrinkPagesToFit } from './pages/shrink-pages-to-fit.ts';
-import { usePhotoTexts } from './use-photo-texts.ts';
 import { needsConverter, useOpenedPhotos } from './useOpenedPhotos.ts';
 import './photos.css';
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** Combines photos into one PDF. The person can move, remove and add photos before. */
 export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCancel }: Props) {
-  const { t } = usePhotoTexts();
+  const { t } = useSharedTexts(photosTexts);
   const headingId = useId();
   const { photos, conversion, setPhotos, add, allowConverter } = useOpenedPhotos(files, PAGE_SIDE);
   const [message, setMessage] = useState<ReactNode>();

@@ -4,10 +4,11 @@ import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { addMessages } from '../i18n/index.ts';
-import forms from '../locales/en.forms.json';
-import shared from '../locales/en.json';
+import formErrors from '../locales/en/formErrors.json';
+import remoteErrors from '../locales/en/remoteErrors.json';
 import { createMemoryRouter } from '../memory-router.ts';
 import { type RouteObject, RouterProvider } from '../router.ts';
+import { addSharedTexts } from '../texts/index.ts';
 
 interface Options {
   /** The address to open, such as `/user/services/list?page=2`. */
@@ -49,8 +50,8 @@ export function renderRoutes({
   apiBase = 'http://127.0.0.1:9',
   features = {},
 }: Options) {
-  addMessages({ en: { shared: forms } });
-  addMessages({ en: { shared } });
+  addSharedTexts(formErrors);
+  addSharedTexts(remoteErrors);
   addMessages(messages);
   startSession({ user, apiBase, features });
   const router = createMemoryRouter(routes, { initialEntries: [at] });

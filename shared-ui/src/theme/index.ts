@@ -1,6 +1,6 @@
-import { addMessages } from '../i18n/index.ts';
-import shared from '../locales/en.json';
+import remoteErrors from '../locales/en/remoteErrors.json';
+import { addSharedTexts } from '../texts/index.ts';
 import './portal.css';
 
-// Only remotes show lists, forms and modals. Their texts are added here, so that the home page does not load them.
-addMessages({ en: { shared } });
+// Any call of a remote may fail with these codes. The shell's own pages do not need their texts.
+addSharedTexts(remoteErrors);

@@ -2,9 +2,10 @@ import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import uploads from '../locales/en/uploads.json';
 import { openCamera } from '../photos/open-camera.ts';
 import { ActionOfDocument, PhotoButtons } from '../photos/PhotoButtons.tsx';
+import { useSharedTexts } from '../texts/index.ts';
 import { FileLink } from './FileLink.tsx';
 import { FileName } from './FileName.tsx';
 import { FileNotice } from './FileNotice.tsx';
@@ -47,7 +48,7 @@ export interface FileFieldProps {
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, required, types, maxBytes, value, onChange, error, shouldUpload = true, children } = props;
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(uploads);
   const texts = useFileTexts(types, maxBytes);
   const input = useRef<HTMLInputElement>(null);
   const { onBusy, onTooLarge, acceptsPhotos = false } = props;
@@ -85,8 +86,8 @@ export function FileField(props: FileFieldProps) {
               </span>
             )}
             {value && shouldUpload && (
-              <FileLink file={value} label={t('forms.openNamed', { name: value.name })}>
-                {t('forms.open')}
+              <FileLink file={value} label={t('openNamed', { name: value.name })}>
+                {t('open')}
               </FileLink>
             )}
             <input
@@ -105,12 +106,12 @@ export function FileField(props: FileFieldProps) {
               }}
             />
             <label id={`${id}-choose`} htmlFor={id} className="push-button file-choose">
-              {value ? t('forms.replace') : t('forms.choose')}
+              {value ? t('replace') : t('choose')}
             </label>
-            {takesPages && <PhotoButtons label={t('forms.usePhotos')} document={label} onPick={upload.pick} />}
+            {takesPages && <PhotoButtons label={t('usePhotos')} document={label} onPick={upload.pick} />}
             {hasCamera && !takesPages && (
               <Button onClick={takePhoto}>
-                <ActionOfDocument action={t('forms.takePhoto')} document={label} />
+                <ActionOfDocument action={t('takePhoto')} document={label} />
               </Button>
             )}
             {value && upload.state.phase !== 'photos' && (
@@ -118,10 +119,10 @@ export function FileField(props: FileFieldProps) {
                 danger
                 kind="text"
                 loading={upload.state.phase === 'deleting'}
-                aria-label={t('forms.deleteNamed', { name: value.name })}
+                aria-label={t('deleteNamed', { name: value.name })}
                 onClick={withFocus(() => upload.remove(value))}
               >
-                {t('forms.delete')}
+                {t('delete')}
               </Button>
             )}
           </div>

@@ -2,7 +2,8 @@ import type { FileRef } from '@emigration-portal/shared-api';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { CallError, errorCode, errorText } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import files from '../locales/en/files.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { FileName } from './FileName.tsx';
 import { openFile } from './files.ts';
 import './uploads.css';
@@ -23,7 +24,7 @@ export const downloadFailureText = (error: unknown, defaultText: string): string
 
 /** Opens a stored file in a new tab; shows a message next to it if that fails. */
 export function FileLink({ file, children = <FileName name={file.name} />, label, kind = 'link' }: Props) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(files);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -48,7 +49,7 @@ export function FileLink({ file, children = <FileName name={file.name} />, label
       >
         {children}
       </Button>
-      <CallError error={failure} formatText={() => downloadFailureText(failure, t('forms.downloadFailed'))} />
+      <CallError error={failure} formatText={() => downloadFailureText(failure, t('downloadFailed'))} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
 import { ReferenceLine } from '../errors/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import page from '../locales/en/page.json';
+import uploads from '../locales/en/uploads.json';
 import { LocalPicture } from '../photos/LocalPicture.tsx';
+import { useSharedTexts } from '../texts/index.ts';
 import { PhotoPreparation } from './PhotoPreparation.tsx';
 import { shortenFileName } from './shorten-file-name.ts';
 import type { FileTexts } from './useFileTexts.ts';
@@ -36,10 +38,11 @@ const errorPhases = new Set<FileUploadState['phase']>([
 /** Shows the state of the chosen file, with the buttons for that state. */
 export function FileNotice(props: Props) {
   const { state, document, types, maxBytes, texts, withFocus, onCancel, onShrink, onUse } = props;
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(uploads);
+  const { t: pageText } = useSharedTexts(page);
   const dismiss = (
     <Button kind="text" onClick={withFocus(onCancel)}>
-      {t('forms.dismiss')}
+      {t('dismiss')}
     </Button>
   );
 
@@ -68,24 +71,24 @@ export function FileNotice(props: Props) {
             className="file-progress"
             max={100}
             value={percentOf(state.sentShare)}
-            aria-label={t('forms.sending', { name: state.name })}
+            aria-label={t('sending', { name: state.name })}
           />
-          <span aria-hidden="true">{t('forms.percent', { percent: percentOf(state.sentShare) })}</span>
+          <span aria-hidden="true">{t('percent', { percent: percentOf(state.sentShare) })}</span>
           {state.phase === 'resting' && (
-            <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={withFocus(state.retryNow)}>
-              {t('forms.goOn')}
+            <Button aria-label={t('goOnNamed', { name: state.name })} onClick={withFocus(state.retryNow)}>
+              {t('goOn')}
             </Button>
           )}
-          <Button aria-label={t('forms.cancelNamed', { name: state.name })} onClick={withFocus(onCancel)}>
-            {t('forms.cancel')}
+          <Button aria-label={t('cancelNamed', { name: state.name })} onClick={withFocus(onCancel)}>
+            {t('cancel')}
           </Button>
         </div>
       )}
       {state.phase === 'failed' && (
         <div className="file-row">
           {texts.canRetry(state.code) && (
-            <Button aria-label={t('forms.retryNamed', { name: state.name })} onClick={withFocus(state.retry)}>
-              {t('retry')}
+            <Button aria-label={t('retryNamed', { name: state.name })} onClick={withFocus(state.retry)}>
+              {pageText('retry')}
             </Button>
           )}
           {dismiss}
@@ -95,10 +98,10 @@ export function FileNotice(props: Props) {
         <div className="file-row">
           {(state.problem === 'size' || state.problem === 'connection') && state.isJpeg && (
             <Button
-              aria-label={t('forms.shrinkNamed', { name: state.file.name })}
+              aria-label={t('shrinkNamed', { name: state.file.name })}
               onClick={withFocus(() => onShrink(state.file))}
             >
-              {t('forms.shrink')}
+              {t('shrink')}
             </Button>
           )}
           {dismiss}
@@ -106,14 +109,10 @@ export function FileNotice(props: Props) {
       )}
       {state.phase === 'shrunk' && (
         <>
-          <LocalPicture
-            file={state.to}
-            className="file-preview"
-            alt={t('forms.shrunkPicture', { name: state.to.name })}
-          />
+          <LocalPicture file={state.to} className="file-preview" alt={t('shrunkPicture', { name: state.to.name })} />
           <div className="file-row">
             <Button kind="primary" onClick={withFocus(() => onUse(state.to))}>
-              {t('forms.useSmaller')}
+              {t('useSmaller')}
             </Button>
             {dismiss}
           </div>
@@ -124,20 +123,20 @@ export function FileNotice(props: Props) {
   );
 
   function noticeOf(state: FileUploadState): string {
-    if (state.phase === 'sending') return t('forms.sending', { name: shortenFileName(state.name) });
+    if (state.phase === 'sending') return t('sending', { name: shortenFileName(state.name) });
     if (state.phase === 'resting')
       return texts.waitingText(state.code, shortenFileName(state.name), percentOf(state.sentShare));
-    if (state.phase === 'uploaded') return t('forms.uploaded');
-    if (state.phase === 'deleted') return t('forms.deleted');
-    if (state.phase === 'takenOut') return t('forms.takenOut');
-    if (state.phase === 'interrupted') return t('forms.interrupted', { name: shortenFileName(state.name) });
-    if (state.phase === 'photosLost') return t('forms.photosLost');
-    if (state.phase === 'shrinking') return t('forms.shrinking', { name: shortenFileName(state.name) });
+    if (state.phase === 'uploaded') return t('uploaded');
+    if (state.phase === 'deleted') return t('deleted');
+    if (state.phase === 'takenOut') return t('takenOut');
+    if (state.phase === 'interrupted') return t('interrupted', { name: shortenFileName(state.name) });
+    if (state.phase === 'photosLost') return t('photosLost');
+    if (state.phase === 'shrinking') return t('shrinking', { name: shortenFileName(state.name) });
     if (state.phase === 'shrunk') return texts.shrunkText(state.from, state.to);
     if (state.phase === 'refused') return `${shortenFileName(state.file.name)}: ${texts.problemText(state.problem)}`;
     if (state.phase === 'failed')
-      return `${shortenFileName(state.name)}: ${t('forms.uploadFailed')} ${state.fault ? texts.problemText(state.fault) : texts.faultText(state.code)}`;
-    if (state.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.faultText(state.code)}`;
+      return `${shortenFileName(state.name)}: ${t('uploadFailed')} ${state.fault ? texts.problemText(state.fault) : texts.faultText(state.code)}`;
+    if (state.phase === 'deleteFailed') return `${t('deleteFailed')} ${texts.faultText(state.code)}`;
     return '';
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import uploads from '../locales/en/uploads.json';
+import { useSharedTexts } from '../texts/index.ts';
 import { usePhotoTools } from './usePhotoTools.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** Converts chosen photos to a file that the document accepts: one PDF, or one JPEG. */
 export function PhotoPreparation({ files, document, types, maxBytes, sizeText, withFocus, ...callbacks }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'forms' });
+  const { t } = useSharedTexts(uploads);
   const { tools, failed, retry } = usePhotoTools(true);
   const [file] = files;
   if (tools && types.includes('.pdf')) {

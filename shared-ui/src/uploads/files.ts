@@ -10,7 +10,12 @@ import {
   type SizeUnit,
 } from '@emigration-portal/shared-api';
 import { download } from '@emigration-portal/shared-api/client';
+import fileErrors from '../locales/en/fileErrors.json';
+import { addSharedTexts } from '../texts/index.ts';
 import { createBlobUrl, saveBlob } from './save-blob.ts';
+
+// Calls about files, and forms with files, may fail with these codes.
+addSharedTexts(fileErrors);
 
 /**
  * Why a file is refused before it is sent. `picture`: it cannot be made small enough. `connection`: the code that makes it

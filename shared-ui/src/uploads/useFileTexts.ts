@@ -1,5 +1,7 @@
 import { bytesPerUnit, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
-import { useTranslation } from '../i18n/index.ts';
+import files from '../locales/en/files.json';
+import uploads from '../locales/en/uploads.json';
+import { useSharedTexts } from '../texts/index.ts';
 import type { FileProblem } from './files.ts';
 import { shortenFileName } from './shorten-file-name.ts';
 
@@ -43,28 +45,25 @@ const { KB, MB } = bytesPerUnit;
 
 /** Returns the texts of a file field: accepted types, problems of a file, and failures of portal or connection. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
-  const { t } = useTranslation('shared');
-  const names = types.map((type) => t(`forms.${documentTypeTable[type].name}`)).join(t('forms.or'));
+  const { t } = useSharedTexts(uploads);
+  const { t: fileText } = useSharedTexts(files);
+  const names = types.map((type) => fileText(`${documentTypeTable[type].name}`)).join(t('or'));
   const size =
-    limit % MB === 0
-      ? t('forms.megabytes', { size: limit / MB })
-      : t('forms.kilobytes', { size: Math.floor(limit / KB) });
+    limit % MB === 0 ? t('megabytes', { size: limit / MB }) : t('kilobytes', { size: Math.floor(limit / KB) });
   const formatSize = (bytes: number) =>
-    bytes >= MB
-      ? t('forms.megabytes', { size: (bytes / MB).toFixed(1) })
-      : t('forms.kilobytes', { size: Math.ceil(bytes / KB) });
+    bytes >= MB ? t('megabytes', { size: (bytes / MB).toFixed(1) }) : t('kilobytes', { size: Math.ceil(bytes / KB) });
   const faultOf = (code: ErrorCode) => faultByCode[code] ?? 'server';
 
   return {
     size,
-    hint: t('forms.hint', { types: names, size }),
-    problemText: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
-    faultText: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
+    hint: t('hint', { types: names, size }),
+    problemText: (problem: FileProblem) => t(`problem.${problem}`, { types: names, size }),
+    faultText: (code: ErrorCode) => t(`fault.${faultOf(code)}`, { types: names, size }),
     /** Why an upload waits, and that it continues by itself. */
     waitingText: (code: ErrorCode, name: string, percent: number) =>
-      t(`forms.resting.${waitingReasonOf(faultOf(code))}`, { name, percent }),
+      t(`resting.${waitingReasonOf(faultOf(code))}`, { name, percent }),
     shrunkText: (from: File, to: File) =>
-      t('forms.shrunk', { name: shortenFileName(to.name), size: formatSize(to.size), before: formatSize(from.size) }),
+      t('shrunk', { name: shortenFileName(to.name), size: formatSize(to.size), before: formatSize(from.size) }),
     /** False if the file itself is the problem. */
     canRetry: (code: ErrorCode) => !permanentFaults.includes(faultOf(code)),
   };

@@ -1,7 +1,8 @@
 import { type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { i18n } from '@emigration-portal/shared-ui/i18n';
+import pageTexts from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Loader } from '@emigration-portal/shared-ui/page';
+import { sharedTextsOf } from '@emigration-portal/shared-ui/texts';
 import { renderToString } from 'react-dom/server';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import { publicPages, redirects } from '../public-pages.ts';
@@ -32,7 +33,8 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
     /^((?:<(?:link|meta)[^>]*>)*)(.*)$/s.exec(renderToString(<PublicWindow at={location} Page={Component} />)) ?? [];
   const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
   if (!heading) throw new Error(`${path} has no h1`);
-  const title = i18n.t('page.windowTitle', { page: heading, product: i18n.t('product') });
+  const t = sharedTextsOf(pageTexts);
+  const title = t('windowTitle', { page: heading, product: t('product') });
   return [
     [
       /<title>.*<\/title>/,
@@ -49,7 +51,7 @@ function renderMetaTags(path: string, title: string, description: string): strin
   const url = pagePlaceholders.origin + path;
   const properties = {
     'og:type': 'website',
-    'og:site_name': i18n.t('product'),
+    'og:site_name': sharedTextsOf(pageTexts)('product'),
     'og:title': title,
     'og:description': description,
     'og:url': url,

@@ -1,10 +1,11 @@
 import type { Clocks } from '@emigration-portal/shared-api/client';
 import styles from '../layout/notices/notices.module.css';
-import { useIdleTexts } from '../locales/use-idle-texts.ts';
+import idle from '../locales/en/idle.json';
+import { useTexts } from '../texts.ts';
 import { formatClocks } from './wrong-clock.ts';
 
 /** Says that the clock of this device is wrong, with both times. */
 export function ClockNotice({ clocks }: { readonly clocks: Clocks }) {
-  const { t } = useIdleTexts();
+  const { t } = useTexts(idle);
   return <p className={styles.banner}>{t('clock', formatClocks(clocks))}</p>;
 }

@@ -1,9 +1,10 @@
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useFooterTexts } from '../locales/use-footer-texts.ts';
+import footer from '../locales/en/footer.json';
+import { useTexts } from '../texts.ts';
 
 /** A link to the page "Do I need clearance?". */
 export function ClearanceCheckLink({ className }: { readonly className?: string }) {
-  const { t } = useFooterTexts();
+  const { t } = useTexts(footer);
   return (
     <Link to="/info/do-i-need-clearance" className={className}>
       {t('guide.check')}

@@ -1,7 +1,9 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useFooterTexts } from '../locales/use-footer-texts.ts';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import footer from '../locales/en/footer.json';
+import shell from '../locales/en/shell.json';
+import { useTexts } from '../texts.ts';
 import styles from './Footer.module.css';
 
 const guides = [
@@ -15,9 +17,9 @@ const guides = [
 
 /** The footer of the public pages. */
 export function Footer() {
-  const { t } = useFooterTexts();
-  const { t: shellText } = useShellTexts();
-  const { t: sharedText } = useTranslation('shared');
+  const { t } = useTexts(footer);
+  const { t: shellText } = useTexts(shell);
+  const { t: sharedText } = useSharedTexts(page);
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('menu')}>

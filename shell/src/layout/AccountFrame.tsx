@@ -1,12 +1,13 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
 import styles from './AccountFrame.module.css';
 
 /** The frame of account pages: no header, and the logo links to the home page. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(page);
   return (
     <main className={styles.frame}>
       <Link to="/" className={styles.brand}>

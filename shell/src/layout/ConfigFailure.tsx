@@ -1,10 +1,11 @@
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { useState } from 'react';
-import { useNoticesTexts } from '../locales/use-notices-texts.ts';
+import notices from '../locales/en/notices.json';
+import { useTexts } from '../texts.ts';
 
 /** Says that the portal cannot start because its run-time config could not load. Has a button to retry. */
 export function ConfigFailure({ onRetry }: { readonly onRetry: () => Promise<void> }) {
-  const { t } = useNoticesTexts();
+  const { t } = useTexts(notices);
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     if (isBusy) return;

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import shell from '../locales/en/shell.json';
+import { useTexts } from '../texts.ts';
 import styles from './Frame.module.css';
 import { Header } from './header/Header.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** The frame of all pages except account pages: skip link, header and content. */
 export function Frame({ section, children }: Props) {
-  const { t } = useShellTexts();
+  const { t } = useTexts(shell);
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>

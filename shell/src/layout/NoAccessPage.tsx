@@ -2,11 +2,12 @@ import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useNoAccessTexts } from '../locales/use-no-access-texts.ts';
+import noAccess from '../locales/en/noAccess.json';
+import { useTexts } from '../texts.ts';
 
 /** Shown to a signed-in user who opens a page of another role. */
 export function NoAccessPage() {
-  const { t } = useNoAccessTexts();
+  const { t } = useTexts(noAccess);
   const user = useSessionUser();
   return (
     <section className="notice">

@@ -2,11 +2,12 @@ import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useNoticesTexts } from '../locales/use-notices-texts.ts';
+import notices from '../locales/en/notices.json';
+import { useTexts } from '../texts.ts';
 
 /** Says that the address has no page, and links to the user's home page. */
 export function NotFoundPage() {
-  const { t } = useNoticesTexts();
+  const { t } = useTexts(notices);
   const user = useSessionUser();
   return (
     <section className="notice">

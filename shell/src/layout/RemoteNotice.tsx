@@ -3,7 +3,8 @@ import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle, VersionLine } from '@emigration-portal/shared-ui/page';
 import { useRevalidator, useRouteError } from '@emigration-portal/shared-ui/router';
 import { formatClocks } from '../clock/wrong-clock.ts';
-import { useNoticesTexts } from '../locales/use-notices-texts.ts';
+import notices from '../locales/en/notices.json';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   /** The versions that run, and the one that failed. Undefined without a registry. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** Says that a remote could not load. Retry works without a page reload, and runs when the browser comes online. */
 export function RemoteNotice({ versions, onRetry }: Props) {
-  const { t } = useNoticesTexts();
+  const { t } = useTexts(notices);
   const { clocks } = (useRouteError() ?? {}) as Partial<WrongClock>;
   const { state, revalidate } = useRevalidator();
   const isLoading = state === 'loading';

@@ -1,7 +1,9 @@
 import { SHELL_CONTRACT, SINGLETONS, type Singleton } from '@emigration-portal/shared-api';
 import apiPackage from '@emigration-portal/shared-api/package.json';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
-import account from '@emigration-portal/shared-ui/locales/en.account.json';
+import { fields } from '@emigration-portal/shared-ui/locales/en/fields.json';
+import { password } from '@emigration-portal/shared-ui/locales/en/password.json';
+import { phone } from '@emigration-portal/shared-ui/locales/en/phone.json';
 import uiPackage from '@emigration-portal/shared-ui/package.json';
 import { version as reactVersion } from 'react';
 
@@ -12,8 +14,8 @@ const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
   '@emigration-portal/shared-api': apiPackage.version,
 };
 
-// Remotes of contract 1.0 include the components of these texts, but not the texts.
-addMessages({ en: { shared: account } });
+// Remotes of the contracts 1.0 and 1.1 expect these texts from the shell; see also older-remotes.ts.
+addMessages({ en: { shared: { fields, password, phone } } });
 
 /** What this shell provides to remotes: the contract version, and the version of each singleton. */
 export const providedByShell = {

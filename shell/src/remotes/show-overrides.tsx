@@ -2,7 +2,8 @@ import type { ShownOverride } from '@emigration-portal/runtime/override-areas';
 import { clearOverrides, isRefusedOverride } from '@emigration-portal/runtime/overrides';
 import { createRoot, type Root } from 'react-dom/client';
 import styles from '../layout/notices/notices.module.css';
-import { useOverrideTexts } from '../locales/use-override-texts.ts';
+import override from '../locales/en/override.json';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   readonly overrides: readonly ShownOverride[];
@@ -35,7 +36,7 @@ export function showOverrides(overrides: readonly ShownOverride[]): void {
 }
 
 function OverrideBanner({ overrides }: Props) {
-  const { t } = useOverrideTexts();
+  const { t } = useTexts(override);
   return (
     <div role="status" className={styles.banner} style={bannerStyle}>
       <div>

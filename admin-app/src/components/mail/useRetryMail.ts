@@ -2,12 +2,13 @@ import { mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import mails from '../../locales/en/mails.json';
+import { useTexts } from '../../texts.ts';
 
 /** Sends an undeliverable mail again. Calls `onSettled` after success, or when the mail no longer exists. */
 export function useRetryMail(onSettled: (mail: UndeliverableMail) => unknown) {
-  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  const { t } = useTexts(mails);
   const [busyId, setBusyId] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
 

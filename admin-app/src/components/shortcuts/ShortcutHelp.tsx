@@ -1,7 +1,8 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal, useHasBeenOpen } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import shortcuts from '../../locales/en/shortcuts.json';
+import { useTexts } from '../../texts.ts';
 import { listActiveShortcuts, type Shortcut } from './active-shortcuts.ts';
 import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -9,7 +10,7 @@ import './shortcuts.css';
 
 /** A button with a dialog that lists the active shortcuts and switches them off. The key `?` opens it, too. */
 export function ShortcutHelp() {
-  const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
+  const { t } = useTexts(shortcuts);
   const [activeShortcuts, setActiveShortcuts] = useState<readonly Shortcut[]>([]);
   const [isOpen, setOpen] = useState(false);
   function open() {
@@ -56,7 +57,7 @@ export function ShortcutHelp() {
 }
 
 function ShortcutSwitch() {
-  const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
+  const { t } = useTexts(shortcuts);
   const [isOn, setOn] = useState(areShortcutsEnabled);
   function toggle() {
     setShortcutsEnabled(!isOn);

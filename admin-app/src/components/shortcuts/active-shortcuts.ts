@@ -1,4 +1,4 @@
-import type admin from '../../locales/en.json';
+import type shortcuts from '../../locales/en/shortcuts.json';
 import { areShortcutsEnabled } from './shortcuts-enabled.ts';
 
 /** A keyboard shortcut of a page. */
@@ -6,7 +6,7 @@ export interface Shortcut {
   /** Each of these keys runs it. Values of `KeyboardEvent.key`: `j`, `/`, `Enter`. */
   readonly keys: readonly string[];
   /** Text key of its description. */
-  readonly name: keyof typeof admin.shortcuts.names;
+  readonly name: keyof typeof shortcuts.shortcuts.names;
   readonly run: () => void;
   /** Whether it runs repeatedly while the key is down. */
   readonly repeats?: boolean;

@@ -14,8 +14,8 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
 import { PageError, serverText } from '@emigration-portal/shared-ui/errors';
 import { contractOf } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
+import profileTexts from '@emigration-portal/shared-ui/locales/en/profile.json';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { NewPasswordField, passwordProblem } from '@emigration-portal/shared-ui/password';
 import {
@@ -34,8 +34,11 @@ import {
   type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { requireSecondFactor } from '../../components/guards.ts';
+import adminForm from '../../locales/en/adminForm.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 
 const contract = contractOf(AddAdminInput);
 
@@ -59,7 +62,7 @@ async function loadAdmin(id: string, signal: AbortSignal): Promise<UserProfile> 
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
+  const { t } = useTexts(adminForm);
   return <PageError title={t('loadFailed')} />;
 }
 
@@ -69,8 +72,8 @@ export function Component() {
 }
 
 function AdminForm() {
-  const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
-  const { t: passwordText } = useTranslation('shared', { keyPrefix: 'profile.password' });
+  const { t } = useTexts(adminForm);
+  const { t: passwordText } = useSharedTexts(profileTexts, 'password');
   const { profile, countries } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -1,13 +1,14 @@
 import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal, FormMessage, ResultModal } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ListColumn, ListData } from '@emigration-portal/shared-ui/lists';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { ListPanel } from '../../components/ListPanel.tsx';
+import admins from '../../locales/en/admins.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { ResetFactorsButton, SecondFactorList } from './SecondFactorList.tsx';
 import { SuperAdmins } from './SuperAdmins.tsx';
@@ -15,7 +16,7 @@ import { useDeleteAdmin } from './useDeleteAdmin.ts';
 import { useSecondFactorKinds } from './useSecondFactorKinds.ts';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'admins' });
+  const { t } = useTexts(admins);
   const data = useLoaderData<ListData<UserSummary>>();
   const notice = useUserNameNotice();
   const deletion = useDeleteAdmin();
@@ -78,7 +79,7 @@ export function Component() {
 
 /** The message that the server replaced a taken user name. The form closes too soon to show it. */
 function useUserNameNotice() {
-  const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
+  const { t } = useTexts(admins);
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
   return state?.userNameTaken ? { kind: 'success' as const, text: t('userNameTaken') } : undefined;
 }
@@ -91,7 +92,7 @@ interface ColumnOptions {
 }
 
 function useColumns({ onDelete, onReset, factorKinds }: ColumnOptions): ListColumn<UserSummary>[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'admins' });
+  const { t } = useTexts(admins);
   return [
     { key: 'name', title: t('name'), render: fullName },
     { key: 'userName', title: t('userName'), render: ({ userName }) => userName },

@@ -10,8 +10,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
+import admins from '../../locales/en/admins.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly admin: UserSummary;
@@ -21,7 +22,7 @@ interface Props {
 
 /** Asks for a reason, then deletes all second factors of an administrator. */
 export function ResetFactorsDialog({ admin, onDone, onClose }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
+  const { t } = useTexts(admins, 'factors');
   const id = useId();
   const form = useForm({
     initialValues: { reason: '' },

@@ -1,6 +1,7 @@
 import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
+import adminsTexts from '../../locales/en/admins.json';
+import { useTexts } from '../../texts.ts';
 import { ResetFactorsButton, SecondFactorList } from './SecondFactorList.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** The other super admins. Nobody can edit them; only their second factors can be reset. */
 export function SuperAdmins({ admins = [], factorKinds, onReset }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'admins' });
+  const { t } = useTexts(adminsTexts);
   if (admins.length === 0) return null;
   const columns: ListColumn<UserSummary>[] = [
     { key: 'name', title: t('name'), render: fullName },

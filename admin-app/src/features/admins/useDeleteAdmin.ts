@@ -2,14 +2,15 @@ import { type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import admins from '../../locales/en/admins.json';
+import { useTexts } from '../../texts.ts';
 
 /** Asks for a confirmation and deletes an administrator. Then loads page 1 of the list. See docs/product.md#accounts. */
 export function useDeleteAdmin() {
-  const { t } = useTranslation('admin', { keyPrefix: 'admins' });
+  const { t } = useTexts(admins);
   const [adminToDelete, setAdminToDelete] = useState<UserSummary>();
   const [isDeleting, setDeleting] = useState(false);
   const [finished, setFinished] = useState<{ readonly error?: unknown }>();

@@ -1,9 +1,10 @@
 import { auditActions, auditKinds, listAuditActionsOfKind } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { type FormEvent, useMemo, useState } from 'react';
+import audit from '../../locales/en/audit.json';
+import { useTexts } from '../../texts.ts';
 import { type AuditFilterValues, type auditFilterFields, parseAuditFilter } from './audit-filter.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** The filter of the audit trail. Only the button applies it, because each search adds a row to the trail. */
 export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   const { change } = usePageQuery();
   const [values, setValues] = useState(activeFilter);
   const filterKey = JSON.stringify(activeFilter);
@@ -76,7 +77,7 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
 
 /** Options of the action field: all, then each kind with its actions indented below it. */
 function useActionOptions() {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   return useMemo(
     () => [
       { value: '', text: t('all') },

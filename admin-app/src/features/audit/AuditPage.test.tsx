@@ -2,7 +2,7 @@ import { auditActionIds, auditActions, auditEndpoints, auditKinds } from '@emigr
 import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import texts from '../../locales/en.json';
+import audit from '../../locales/en/audit.json';
 import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 
 const fake = startFakeApiPerTest();
@@ -81,7 +81,7 @@ test('an unknown account shows an error at its field', async () => {
 });
 
 test('each kind and each action has a text', () => {
-  expect(Object.keys(texts.audit.kinds).sort()).toEqual([...auditKinds].sort());
+  expect(Object.keys(audit.audit.kinds).sort()).toEqual([...auditKinds].sort());
   const names = auditActionIds.map((action) => auditActions[action].name);
-  expect(Object.keys(texts.audit.actions).sort()).toEqual([...names].sort());
+  expect(Object.keys(audit.audit.actions).sort()).toEqual([...names].sort());
 });

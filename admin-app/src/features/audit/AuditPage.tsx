@@ -1,7 +1,6 @@
 import { type AuditRow, auditEndpoints, findAuditAction } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   formatDateTime,
   type ListColumn,
@@ -12,13 +11,15 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { ExportButton } from '../../components/ExportButton.tsx';
+import audit from '../../locales/en/audit.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { AuditFilter } from './AuditFilter.tsx';
 import { findObjectId, parseAuditFilter, toAuditFilterInput } from './audit-filter.ts';
 import type { loadAudit } from './load-audit.ts';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   const data = useLoaderData<typeof loadAudit>();
   const [query] = useSearchParams();
   const { page, setPage } = useListParams();
@@ -34,6 +35,7 @@ export function Component() {
         <div className="buttons">
           <ExportButton
             list="audit"
+            t={t}
             download={() => downloadCsv(auditEndpoints.exportAudit, toAuditFilterInput(filter))}
             disabled={data.total === 0}
           />
@@ -52,7 +54,7 @@ export function Component() {
 }
 
 function useColumns(): ListColumn<AuditRow>[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   const actionText = ({ action }: AuditRow) => {
     const knownAction = findAuditAction(action);
     return knownAction ? t(`actions.${knownAction.name}`) : action;
@@ -67,7 +69,7 @@ function useColumns(): ListColumn<AuditRow>[] {
 }
 
 function Actor({ actor }: AuditRow) {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   if (!actor) return <span>{t('portal')}</span>;
   return (
     <span className="stacked">
@@ -78,7 +80,7 @@ function Actor({ actor }: AuditRow) {
 }
 
 function AuditedObject(row: AuditRow) {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   const [application, person] = [findObjectId(row, 'application'), findObjectId(row, 'user')];
   if (application !== undefined)
     return <Link to={`${paths.audit}?application=${application}`}>{t('oneApplication', { id: application })}</Link>;
@@ -88,7 +90,7 @@ function AuditedObject(row: AuditRow) {
 
 /** Collapsed details: each field with its old and new value, the IP address and the request id. */
 function Details({ details, ip, requestId }: AuditRow) {
-  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { t } = useTexts(audit);
   return (
     <details className="audit-details">
       <summary>{t('more')}</summary>

@@ -1,5 +1,4 @@
 import type { ApplicationSummary } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
   formatDate,
@@ -11,11 +10,13 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
+import customers from '../../locales/en/customers.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 
 /** The submitted applications of a customer, with links to their reviews. */
 export function CustomerApplications({ data }: { readonly data: ListData<ApplicationSummary> }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'customers' });
+  const { t } = useTexts(customers);
   const { page, setPage } = useListParams();
   const columns: ListColumn<ApplicationSummary>[] = [
     { key: 'id', title: t('applicationId'), render: ({ id }) => id },

@@ -1,10 +1,11 @@
 import { ApiError, applicationEndpoints, fullName } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastVisitedUrl, loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { loadProfile, ProfilePage } from '@emigration-portal/shared-ui/shared-pages/profile';
+import customers from '../../locales/en/customers.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { CustomerApplications } from './CustomerApplications.tsx';
 
 /** Loads the customer and one page of applications. Throws `not_found` for an administrator. */
@@ -23,7 +24,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'customers' });
+  const { t } = useTexts(customers);
   const { profile, countries, applications } = useLoaderData<typeof loader>();
   return (
     <div className="admin column">

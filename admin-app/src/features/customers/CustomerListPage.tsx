@@ -1,13 +1,14 @@
 import { fullName, type UserSummary } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ListColumn, ListData } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ListPanel } from '../../components/ListPanel.tsx';
+import customers from '../../locales/en/customers.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'customers' });
+  const { t } = useTexts(customers);
   const data = useLoaderData<ListData<UserSummary>>();
   return (
     <>
@@ -25,7 +26,7 @@ export function Component() {
 }
 
 function useColumns(): ListColumn<UserSummary>[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'customers' });
+  const { t } = useTexts(customers);
   return [
     { key: 'name', title: t('name'), render: fullName },
     { key: 'email', title: t('email'), render: ({ email }) => email },

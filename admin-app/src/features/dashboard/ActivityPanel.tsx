@@ -1,9 +1,10 @@
 import { DASHBOARD_CHART_DAYS, type DayCountName, type QueueDay } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, ListError } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
+import dashboard from '../../locales/en/dashboard.json';
+import { useTexts } from '../../texts.ts';
 
 const activityLineStyles = {
   submitted: chartLineStyles.received,
@@ -20,7 +21,7 @@ interface Props {
 
 /** Chart and table of submitted, approved and rejected applications for each of the last days. */
 export function ActivityPanel({ days, error }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
+  const { t } = useTexts(dashboard, 'activity');
   return (
     <section className="panel" aria-labelledby="activity">
       <h2 id="activity">{t('title', { days: DASHBOARD_CHART_DAYS })}</h2>
@@ -35,7 +36,7 @@ interface DaysProps {
 
 /** The chart and a collapsed table. The table renders deferred, because nobody sees it at first. */
 function Activity({ days }: DaysProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
+  const { t } = useTexts(dashboard, 'activity');
   const dates = useMemo(() => days.map(({ day }) => day), [days]);
   const lines = useMemo(
     () =>
@@ -58,7 +59,7 @@ function Activity({ days }: DaysProps) {
 }
 
 function ActivityTable({ days }: DaysProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
+  const { t } = useTexts(dashboard, 'activity');
   return (
     <table className="chart-table">
       <caption className="visually-hidden">{t('title', { days: DASHBOARD_CHART_DAYS })}</caption>

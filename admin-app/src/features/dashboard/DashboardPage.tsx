@@ -7,12 +7,13 @@ import {
 } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
+import dashboard from '../../locales/en/dashboard.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import type { loadDashboard } from './load-dashboard.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
@@ -20,7 +21,7 @@ import { UndeliverableMailNote } from './UndeliverableMailNote.tsx';
 import './dashboard.css';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   const { requests, figures, views, error } = useLoaderData<typeof loadDashboard>();
   return (
     <>
@@ -57,7 +58,7 @@ interface TilesProps {
 }
 
 function Tiles({ figures }: TilesProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   const user = useSessionUser();
   const { features } = runtimeConfig();
   const countText = (textKey: 'published' | 'waitingNow', count: number) =>

@@ -1,7 +1,8 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import dashboard from '../../locales/en/dashboard.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   /** Number of undeliverable mails. */
@@ -10,7 +11,7 @@ interface Props {
 
 /** Warns about undeliverable mails; renders nothing without any. */
 export function UndeliverableMailNote({ count }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   if (count === 0) return null;
   return (
     <Alert

@@ -1,9 +1,10 @@
 import type { figureEndpoints, OutputOf, WeekFigures } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { EmptyList } from '@emigration-portal/shared-ui/lists';
 import { useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
+import figuresTexts from '../../locales/en/figures.json';
+import { useTexts } from '../../texts.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { formatFigure } from './figure-columns.ts';
 import { listMondays } from './figures-query.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Totals, chart and tables; one sentence if there are no figures. */
 export function FigureReport({ figures, weeks }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { t } = useTexts(figuresTexts);
   const mondays = useMemo(
     () => [...new Set([...listMondays(weeks), ...figures.weeks.map(({ week }) => week)])].sort(),
     [figures, weeks],
@@ -81,7 +82,7 @@ function createWeekRows(
 }
 
 function FigureTotals(overall: Figures['overall']) {
-  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { t } = useTexts(figuresTexts);
   const sums = [
     { name: t('received'), value: overall.received },
     { name: t('decided'), value: countDecided(overall) },
@@ -102,7 +103,7 @@ function FigureTotals(overall: Figures['overall']) {
 }
 
 function FigureChart({ figures, mondays }: { readonly figures: Figures; readonly mondays: readonly string[] }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { t } = useTexts(figuresTexts);
   const lines = useMemo(() => {
     const sumOf = (week: string, count: (row: WeekFigures) => number) =>
       figures.weeks.filter((row) => row.week === week).reduce((sum, row) => sum + count(row), 0);

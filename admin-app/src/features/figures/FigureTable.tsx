@@ -1,10 +1,10 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { formatCsv } from '@emigration-portal/shared-ui/csv';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { DenseList } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useId } from 'react';
-
+import figures from '../../locales/en/figures.json';
+import { useTexts } from '../../texts.ts';
 import { type FigureColumn, formatFigure, toCsvRows } from './figure-columns.ts';
 
 interface Props<Row> {
@@ -19,7 +19,7 @@ interface Props<Row> {
 
 /** A table of figures that can be saved as a CSV file. */
 export function FigureTable<Row extends object>({ title, fileName, columns, rows, rowKey, emptyText }: Props<Row>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { t } = useTexts(figures);
   const id = useId();
   function saveCsv() {
     const blob = new Blob([formatCsv(toCsvRows(columns, rows))], { type: 'text/csv;charset=utf-8' });

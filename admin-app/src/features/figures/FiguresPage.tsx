@@ -1,11 +1,12 @@
 import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ListError, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
+import figuresTexts from '../../locales/en/figures.json';
+import { useTexts } from '../../texts.ts';
 import { FigureReport } from './FigureReport.tsx';
 import { parseFiguresQuery, toWeeksQuery, weekChoices } from './figures-query.ts';
 import type { loadFigures } from './load-figures.ts';
@@ -16,7 +17,7 @@ const loadServices = async (signal?: AbortSignal) =>
 
 /** Received and decided applications by week and by service. */
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { t } = useTexts(figuresTexts);
   const { figures, error } = useLoaderData<typeof loadFigures>();
   const [query] = useSearchParams();
   const { weeks, service } = parseFiguresQuery(query);

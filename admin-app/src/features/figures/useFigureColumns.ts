@@ -1,6 +1,8 @@
 import type { AdminFigures, ReasonFigures, WeekFigures } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
+import changeReasons from '../../locales/en/changeReasons.json';
+import figures from '../../locales/en/figures.json';
+import { useTexts } from '../../texts.ts';
 import type { FigureColumn } from './figure-columns.ts';
 
 type DecisionFigures = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianDays' | 'p90Days'>;
@@ -11,8 +13,8 @@ export const countDecided = ({ approved, rejected, sentBack }: DecisionFigures):
 
 /** The columns of each table. `currentWeek` is marked as not complete. */
 export function useFigureColumns(currentWeek?: string) {
-  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
-  const { t: reasonText } = useTranslation('admin', { keyPrefix: 'review' });
+  const { t } = useTexts(figures);
+  const { t: reasonText } = useTexts(changeReasons);
   const decisionColumns: readonly FigureColumn<DecisionFigures>[] = [
     { key: 'decided', title: t('decided'), value: countDecided },
     { key: 'approved', title: t('approved'), value: ({ approved }) => approved },
@@ -33,7 +35,7 @@ export function useFigureColumns(currentWeek?: string) {
     ...decisionColumns,
   ];
   const reasons: readonly FigureColumn<ReasonFigures>[] = [
-    { key: 'reason', title: t('reason'), value: ({ reason }) => reasonText(`reasons.${reason}`) },
+    { key: 'reason', title: t('reason'), value: ({ reason }) => reasonText(reason) },
     { key: 'times', title: t('times'), value: ({ times }) => times },
   ];
   const admins: readonly FigureColumn<AdminFigures>[] = [

@@ -1,10 +1,11 @@
 import { ID_MAX_DIGITS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { AddRowButton } from '../../components/AddRowButton.tsx';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { useEditableRows } from '../../components/useEditableRows.ts';
+import createInvoice from '../../locales/en/createInvoice.json';
+import { useTexts } from '../../texts.ts';
 import { ADD_APPLICATION_ID, type ApplicationRow, type checkInvoice, createApplicationRow } from './rules.ts';
 
 /** More rows do not fit on the single page of the invoice. */
@@ -19,7 +20,7 @@ interface Props {
 
 /** Edits the application numbers of an invoice. The focus follows an added or removed row. */
 export function ApplicationRows({ rows, problems, onChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const { t } = useTexts(createInvoice);
   const hasProblem = [ADD_APPLICATION_ID, ...rows.map(({ key }) => key)].some((id) => id in problems);
   const list = useEditableRows(rows, onChange);
 

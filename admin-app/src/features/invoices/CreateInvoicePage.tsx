@@ -1,7 +1,8 @@
 import { INVOICE_PREVIEW_LOADER_MS } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { useEffect, useRef, useState } from 'react';
+import createInvoice from '../../locales/en/createInvoice.json';
+import { useTexts } from '../../texts.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { SampleInvoice } from './SampleInvoice.tsx';
 import { useInvoiceForm } from './useInvoiceForm.ts';
@@ -10,7 +11,7 @@ type Step = 'form' | 'loading' | 'preview';
 
 /** Three steps: form, loader, preview. Close returns to the filled form. */
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const { t } = useTexts(createInvoice);
   const [step, setStep] = useState<Step>('form');
   const form = useInvoiceForm(() => setStep('loading'));
   useEffect(() => {

@@ -3,13 +3,14 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { RestoredDraftNote } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import createInvoice from '../../locales/en/createInvoice.json';
+import { useTexts } from '../../texts.ts';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { invoiceTextFields } from './rules.ts';
 import type { useInvoiceForm } from './useInvoiceForm.ts';
 
 export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvoiceForm> }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const { t } = useTexts(createInvoice);
   return (
     <>
       <RestoredDraftNote form={form} />

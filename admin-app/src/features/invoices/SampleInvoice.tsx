@@ -1,7 +1,6 @@
 import { CURRENCY, formatAmount, normalizeEntry } from '@emigration-portal/shared-api';
 import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, joinValues } from '@emigration-portal/shared-ui/lists';
 import {
   InvoiceFacts,
@@ -9,6 +8,8 @@ import {
   InvoiceTable,
   PrintButton,
 } from '@emigration-portal/shared-ui/shared-pages/invoice';
+import createInvoice from '../../locales/en/createInvoice.json';
+import { useTexts } from '../../texts.ts';
 import type { InvoiceDraft } from './rules.ts';
 import { calculateSampleTotals, SAMPLE_VAT_PERCENT, sampleLines } from './sample-invoice.ts';
 
@@ -21,7 +22,7 @@ const formatFils = (fils: number) => groupAmount(formatAmount(fils));
 
 /** Preview with the entered details above fixed sample lines and totals. See docs/product.md#invoices. */
 export function SampleInvoice({ draft, onClose }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const { t } = useTexts(createInvoice);
   const currency = CURRENCY;
   const { net, vat, total } = calculateSampleTotals();
   return (

@@ -1,5 +1,6 @@
 import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import createInvoice from '../../locales/en/createInvoice.json';
+import { useTexts } from '../../texts.ts';
 import { checkInvoice, createApplicationRow, type InvoiceDraft, type InvoiceProblem } from './rules.ts';
 
 const blankInvoice: InvoiceDraft = {
@@ -15,7 +16,7 @@ const getValues = (draft: InvoiceDraft) => draft;
 
 /** The state of the invoice form. The tab stores a draft; nothing is sent. */
 export function useInvoiceForm(onCreate: () => void) {
-  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const { t } = useTexts(createInvoice);
 
   /** The name of the field in the list of problems, because several fields share a problem text. */
   function nameOf(field: string) {

@@ -1,7 +1,6 @@
 import type { UndeliverableMail } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   formatDateTime,
   type ListColumn,
@@ -12,10 +11,12 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useRetryMail } from '../../components/mail/useRetryMail.ts';
+import mails from '../../locales/en/mails.json';
+import { useTexts } from '../../texts.ts';
 import type { loadMails } from './load-mails.ts';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  const { t } = useTexts(mails);
   const data = useLoaderData<typeof loadMails>();
   const { page, setPage } = useListParams();
   const { revalidate } = useRevalidator();
@@ -43,7 +44,7 @@ function useColumns(
   onRetry: (mail: UndeliverableMail) => Promise<void>,
   busyId: string | undefined,
 ): ListColumn<UndeliverableMail>[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  const { t } = useTexts(mails);
   return [
     { key: 'recipient', title: t('recipient'), render: ({ recipient }) => recipient },
     { key: 'subject', title: t('subject'), render: ({ subject }) => subject },
@@ -70,7 +71,7 @@ function useColumns(
 }
 
 function MailServerAnswer({ answer, tries, failedDate }: UndeliverableMail) {
-  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  const { t } = useTexts(mails);
   return (
     <span className="stacked">
       <span>{answer || t('noAnswer')}</span>

@@ -1,6 +1,7 @@
 import { type Application, type ApplicationContent, fullName } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly row: Application;
@@ -9,7 +10,7 @@ interface Props {
 
 /** Facts about the applicant, and when the application was submitted. */
 export function ApplicantPanel({ row, content }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   const { submittedBy } = content;
   const facts: [string, string][] = [
     [t('applicationId'), String(row.id)],

@@ -10,12 +10,13 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
 import { focusField } from '@emigration-portal/shared-ui/errors';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useStatusText } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useQueueQuery } from '../../components/useQueueQuery.ts';
 import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
+import manageApplication from '../../locales/en/manageApplication.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { useValueText } from './answers/useValueText.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
@@ -57,7 +58,7 @@ export function DecisionBar({
   requests,
   onDiscardRequests,
 }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   const statusText = useStatusText('admin');
   const { conflictTexts } = useValueText();
   const { stored, values: review, change, field } = reviewForm;

@@ -8,10 +8,13 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import page from '@emigration-portal/shared-ui/locales/en/page.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useCallback } from 'react';
 import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 import { useValueText } from './answers/useValueText.ts';
 
 interface Props {
@@ -22,8 +25,8 @@ interface Props {
 
 /** The history of an application: who changed what, newest first. */
 export function HistoryPanel({ applicationId, version }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
-  const { t: sharedText } = useTranslation('shared');
+  const { t } = useTexts(manageApplication, 'history');
+  const { t: sharedText } = useSharedTexts(page);
   const { data, error, reload } = useHistory(applicationId, version);
   useOnceOnline(errorCode(error) === 'network', reload);
   return (
@@ -52,14 +55,19 @@ function HistoryEntry(change: HistoryChange) {
   const { at, action, by, byAdmin, item, changes } = change;
   const colleague = isReviewChange(change) ? change.colleague : undefined;
   const isAfterSubmit = !isReviewChange(change) && change.afterSubmit;
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
+  const { t } = useTexts(manageApplication, 'history');
   const shownChanges = changes.filter(({ before, after }) => before !== null || after !== '');
   return (
     <li>
       <p>
-        <strong>{t(isAfterSubmit ? 'actions.saveAfterSubmit' : `actions.${action}`, { item, colleague })}</strong>{' '}
+        <strong>
+          {t(isAfterSubmit ? 'actions.saveAfterSubmit' : `actions.${action}`, {
+            item: item ?? '',
+            colleague: colleague ?? '',
+          })}
+        </strong>{' '}
         <span className="soft">
-          {t(byAdmin ? 'byAdmin' : by ? 'byCustomer' : 'byPortal', { name: by, at: formatDateTime(at) })}
+          {t(byAdmin ? 'byAdmin' : by ? 'byCustomer' : 'byPortal', { name: by ?? '', at: formatDateTime(at) })}
         </span>
       </p>
       {action !== 'create' && action !== 'submit' && shownChanges.length > 0 && (
@@ -74,7 +82,7 @@ function HistoryEntry(change: HistoryChange) {
 }
 
 function ChangedField({ field, before, after }: FieldChange) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
+  const { t } = useTexts(manageApplication, 'history');
   const { nameOf, textOf } = useValueText();
   const newText = textOf(field, after);
   const name = nameOf(field);

@@ -6,8 +6,9 @@ import {
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 import { CertificateCode } from './CertificateCode.tsx';
 import type { useReviewForm } from './useReviewForm.ts';
 
@@ -22,7 +23,7 @@ const downloadKey = (file: FileRef | undefined) => file && `${file.prefix}${file
 
 /** Invoice number, and the issued documents after payment. A closed panel stays mounted, so uploads continue. */
 export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review, field }, onUploading }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   const { certificate } = stored.row;
   const isStoredCertificate = downloadKey(review.certificate) === downloadKey(stored.review.certificate);
   return (

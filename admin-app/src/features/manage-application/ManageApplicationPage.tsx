@@ -1,11 +1,13 @@
 import type { ItemDecision, Note, ServiceContent } from '@emigration-portal/shared-api';
 import { ServiceNotes } from '@emigration-portal/shared-ui/application-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ListError } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useQueueQuery } from '../../components/useQueueQuery.ts';
+import manageApplicationTexts from '../../locales/en/manageApplication.json';
+import reviewTexts from '../../locales/en/review.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
 import { AnswerSections } from './answers/AnswerSections.tsx';
 import { hasFile, useReviewFields } from './answers/useReviewFields.ts';
@@ -34,8 +36,8 @@ export function Component() {
 /** The review page: answers on the left, documents on the right, the decision bar below. */
 function ReviewPage() {
   const { application, service, neighbours, review } = useLoaderData<typeof loadReview>();
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { t: reviewText } = useTranslation('admin', { keyPrefix: 'review' });
+  const { t } = useTexts(manageApplicationTexts);
+  const { t: reviewText } = useTexts(reviewTexts);
   const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.data?.next;
@@ -118,7 +120,7 @@ const isChangeRequested = (decision: ItemDecision | undefined) =>
 
 /** The texts of the service that the applicant reads: description, links, instructions, cost. */
 function AboutService({ service }: { readonly service: ServiceContent }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplicationTexts);
   return (
     <section className="panel" aria-labelledby="about-service">
       <h2 id="about-service">{t('aboutService')}</h2>

@@ -8,9 +8,10 @@ import {
 import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 import { useRecordPayment } from './useRecordPayment.ts';
 import type { RecordedPayment } from './useReviewForm.ts';
 
@@ -27,7 +28,7 @@ interface Props {
 
 /** Changes the payment status after a confirmation. For Completed, first records a transaction. See docs/product.md#payments. */
 export function PaymentField({ applicationId, amount, value, storedStatus, onChange, onPaid }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   const textOf = usePaymentStatusText();
   const [requestedStatus, setRequestedStatus] = useState<PaymentStatus>();
   const [failure, setFailure] = useState<unknown>();

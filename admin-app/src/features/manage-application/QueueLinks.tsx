@@ -1,10 +1,11 @@
 import type { ApplicationLink } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import type { Shortcut } from '../../components/shortcuts/active-shortcuts.ts';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
 import { useQueueQuery } from '../../components/useQueueQuery.ts';
+import manageApplication from '../../locales/en/manageApplication.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly previous: ApplicationLink | null;
@@ -13,7 +14,7 @@ interface Props {
 
 /** Links to the previous and next application in the reviewer's queue. */
 export function QueueLinks({ previous, next }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.queue' });
+  const { t } = useTexts(manageApplication, 'queue');
   const { queueSearch } = useQueueQuery();
   const navigate = useNavigate();
   const reviewUrl = (neighbour: ApplicationLink) => paths.review(neighbour) + queueSearch;
@@ -33,8 +34,8 @@ export function QueueLinks({ previous, next }: Props) {
     );
   return (
     <nav className="buttons" aria-label={t('label')}>
-      {renderLink(previous, t('previous', { id: previous?.id }), t('previousShort'), t('noPrevious'))}
-      {renderLink(next, t('next', { id: next?.id }), t('nextShort'), t('noNext'))}
+      {renderLink(previous, t('previous', { id: previous?.id ?? '' }), t('previousShort'), t('noPrevious'))}
+      {renderLink(next, t('next', { id: next?.id ?? '' }), t('nextShort'), t('noNext'))}
     </nav>
   );
 }

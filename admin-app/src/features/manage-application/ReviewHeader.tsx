@@ -1,9 +1,10 @@
 import type { Application, ServiceContent } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDay, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { ShortcutHelp } from '../../components/shortcuts/ShortcutHelp.tsx';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 import type { loadReview } from './load-review.ts';
 import { QueueLinks } from './QueueLinks.tsx';
 import { AssignmentControl } from './review/AssignmentControl.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Heading of the review page: service, statuses, assignee, neighbours in the queue. */
 export function ReviewHeader({ row, service, neighbours }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   // `updated` is the id of the application that Update and next has just saved.
   const { state } = useLocation() as { readonly state: { readonly updated?: number } | null };
   return (
@@ -44,7 +45,7 @@ export function ReviewHeader({ row, service, neighbours }: Props) {
 }
 
 function OverdueNote({ queue }: Pick<Application, 'queue'>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   if (!queue?.overdue) return null;
   const day = queue.dueOn ? formatDay(queue.dueOn) : '';
   const reasons = queue.overdueReasons?.map((reason) => t(`overdueReasons.${reason}`, { day })) ?? [];

@@ -1,6 +1,7 @@
 import type { Note, Opinion } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { MouseEvent } from 'react';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   /** Opinions and notes; undefined if they could not be loaded. */
@@ -9,7 +10,7 @@ interface Props {
 
 /** Links to the sections below the answers, which are out of view at first. */
 export function ReviewIndex({ discussion }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.index' });
+  const { t } = useTexts(manageApplication, 'index');
   const sections = [
     ...(discussion
       ? ([

@@ -10,8 +10,9 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type RefObject, useRef, useState } from 'react';
+import manageApplication from '../../locales/en/manageApplication.json';
+import { useTexts } from '../../texts.ts';
 import { parseReview, type ReviewedApplication, type ReviewValues, toReviewUpdateInput } from './review-values.ts';
 import { findUpdateProblem, type RequestedChanges, type UpdateProblem } from './update-problem.ts';
 
@@ -32,7 +33,7 @@ interface Options {
 
 /** The form state of a review: loaded values, edits, saving, conflicts. */
 export function useReviewForm({ row, service, requests, onNext }: Options) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   const [initialApplication] = useState(() => parseReview(row, service));
   const submitAction = useRef<SubmitAction>(undefined);
   /** Invoice numbers of a recorded payment, for the message until Update. */

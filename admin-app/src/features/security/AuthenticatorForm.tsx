@@ -5,8 +5,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { QRCode } from 'antd';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 import type { FactorActions } from './useFactorActions.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** Shows the secret as QR code and text. The user enters a code to prove that the app has the secret. */
 export function AuthenticatorForm({ setup: { secret, uri }, factorActions, onClose }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
+  const { t } = useTexts(security, 'app');
   const form = useForm({
     initialValues: { code: '' },
     validate: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),

@@ -3,8 +3,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import type { FactorActions } from './useFactorActions.ts';
 import { useFactorUsageText } from './useFactorUsageText.ts';
@@ -19,7 +20,7 @@ const primaryButton = { kind: 'primary' } as const;
 
 /** Sets up, replaces or removes the authenticator app. */
 export function AuthenticatorPanel({ totp, factorActions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
+  const { t } = useTexts(security, 'app');
   const formatUsage = useFactorUsageText();
   const [setup, setSetup] = useState<{ readonly secret: string; readonly uri: string }>();
   const [isConfirmOpen, setConfirmOpen] = useState(false);

@@ -1,7 +1,8 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useRef } from 'react';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly codes: readonly string[];
@@ -10,7 +11,7 @@ interface Props {
 
 /** Shows new recovery codes and focuses them. Use the codes as `key`, so that later codes get the focus, too. */
 export function NewRecoveryCodes({ codes, onDone }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
+  const { t } = useTexts(security, 'newCodes');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const saveFile = () =>

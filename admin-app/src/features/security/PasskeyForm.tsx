@@ -9,8 +9,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { FieldProblemsError, Form, rebase, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 import type { FactorActions } from './useFactorActions.ts';
 
 const blank = { name: '' };
@@ -32,7 +33,7 @@ async function createPasskey(options: PasskeyCreationOptions) {
 
 /** Asks for a name and adds a passkey. Then shows new recovery codes, if there are any, and reloads the page. */
 export function PasskeyForm({ factorActions }: { readonly factorActions: FactorActions }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
+  const { t } = useTexts(security, 'passkeys');
   const form = useForm({
     initialValues: blank,
     validate: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),

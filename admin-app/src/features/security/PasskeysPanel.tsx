@@ -2,8 +2,9 @@ import { type SecondFactors, secondFactorEndpoints } from '@emigration-portal/sh
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
 import type { FactorActions } from './useFactorActions.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** The passkeys of the user: rename, remove, add. */
 export function PasskeysPanel({ passkeys, factorActions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
+  const { t } = useTexts(security, 'passkeys');
   const formatUsage = useFactorUsageText();
   const [renamedId, setRenamedId] = useState<number>();
   const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();

@@ -2,8 +2,9 @@ import { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 import type { FactorActions } from './useFactorActions.ts';
 
 /** Shows how many recovery codes are left, and creates new ones. */
@@ -14,7 +15,7 @@ export function RecoveryCodesPanel({
   readonly codesLeft: number;
   readonly factorActions: FactorActions;
 }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.codes' });
+  const { t } = useTexts(security, 'codes');
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const createCodes = () => {
     setConfirmOpen(false);

@@ -4,7 +4,8 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 import type { FactorActions } from './useFactorActions.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 /** Changes the name of a passkey. */
 export function RenamePasskeyForm({ passkey, factorActions, onClose }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
+  const { t } = useTexts(security, 'passkeys');
   const form = useForm({
     initialValues: { name: passkey.name },
     validate: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),

@@ -1,10 +1,11 @@
 import { RECOVERY_CODES_WARNING_BELOW, type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Alert, ResultModal } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import security from '../../locales/en/security.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
@@ -17,7 +18,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 
 /** The current user's passkeys, authenticator app and recovery codes. */
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  const { t } = useTexts(security);
   const data = useLoaderData<typeof loader>();
   const factorActions = useFactorActions();
   const { result, codes } = factorActions;
@@ -49,7 +50,7 @@ export function Component() {
 
 /** The note above the panels: rule, missing factor, or few recovery codes. */
 function SecurityNotes({ data, hasFactor }: { readonly data: SecondFactors; readonly hasFactor: boolean }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  const { t } = useTexts(security);
   const { rule, recoveryCodesLeft } = data;
   if (rule === 'off') return <Alert kind="info" role="note" title={t('off')} />;
   if (!hasFactor && rule === 'required') {

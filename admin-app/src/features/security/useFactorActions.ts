@@ -1,8 +1,9 @@
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import security from '../../locales/en/security.json';
+import { useTexts } from '../../texts.ts';
 
 /** The response to a change: new recovery codes, if there are any. */
 interface ChangeResult {
@@ -13,7 +14,7 @@ type ChangeName = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
 
 /** Runs changes of second factors. `result` is the message after a change, `codes` are new recovery codes. */
 export function useFactorActions() {
-  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  const { t } = useTexts(security);
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[]>();
   const [isBusy, setBusy] = useState(false);

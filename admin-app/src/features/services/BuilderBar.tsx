@@ -1,6 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ReactNode } from 'react';
+import serviceForm from '../../locales/en/serviceForm.json';
+import { useTexts } from '../../texts.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Sticky bar below the form: whether there are unsaved changes, and the buttons. */
 export function BuilderBar({ form, preview, children }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const state = form.isDirty ? 'unsaved' : form.stored.id ? 'allSaved' : 'new';
   return (
     <div className="builder-bar">

@@ -1,5 +1,7 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { MouseEvent } from 'react';
+import serviceFields from '../../locales/en/serviceFields.json';
+import serviceForm from '../../locales/en/serviceForm.json';
+import { useTexts } from '../../texts.ts';
 import {
   isRowsSection,
   type PanelName,
@@ -20,7 +22,8 @@ interface Props {
 
 /** Links to the panels of the form. Each shows its number of rows and problems. */
 export function BuilderIndex({ draft, problems }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
+  const { t: fieldText } = useTexts(serviceFields);
   const currentPanel = useCurrentPanel();
   const problemFieldIds = Object.keys(problems);
   return (
@@ -52,7 +55,7 @@ export function BuilderIndex({ draft, problems }: Props) {
   );
 
   function titleOf(panel: PanelName) {
-    return panel === 'about' || panel === 'forAdministrators' ? t(`panels.${panel}`) : t(`sections.${panel}`);
+    return panel === 'about' || panel === 'forAdministrators' ? t(`panels.${panel}`) : fieldText(`sections.${panel}`);
   }
 }
 

@@ -1,10 +1,11 @@
 import { type EligibilityQuestion, isBlank } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
+import servicePreview from '../../locales/en/servicePreview.json';
+import { useTexts } from '../../texts.ts';
 
 /** Lists the eligibility questions that applicants answer before the form. */
 export function EligibilityQuestions({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
+  const { t } = useTexts(servicePreview);
   const heading = useId();
   const filledQuestions = questions.filter(({ question }) => !isBlank(question));
   if (filledQuestions.length === 0) return null;

@@ -1,5 +1,6 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ReactNode } from 'react';
+import serviceFields from '../../locales/en/serviceFields.json';
+import { useTexts } from '../../texts.ts';
 import type { SectionName } from './draft/sections.ts';
 
 interface Props {
@@ -13,12 +14,12 @@ interface Props {
 
 /** A section of the form with its errors below the heading. */
 export function FormSection({ name, errors, count, children }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceFields, 'sections');
   return (
     <section className="panel builder-panel" aria-labelledby={sectionHeadingId(name)}>
       <div className="builder-heading">
         <h2 id={sectionHeadingId(name)} tabIndex={-1}>
-          {t(`sections.${name}`)}
+          {t(name)}
         </h2>
         {count !== undefined && <span className="builder-count">{count}</span>}
       </div>
@@ -30,9 +31,9 @@ export function FormSection({ name, errors, count, children }: Props) {
 
 /** A section inside a panel of several sections, so without its own heading. */
 export function FieldSection({ name, errors, children }: Omit<Props, 'count'>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceFields, 'sections');
   return (
-    <fieldset className="builder-part" aria-label={t(`sections.${name}`)}>
+    <fieldset className="builder-part" aria-label={t(name)}>
       <SectionErrors name={name} errors={errors} />
       {children}
     </fieldset>

@@ -1,8 +1,11 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, ConfirmModal } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
+import serviceFields from '../../locales/en/serviceFields.json';
+import serviceForm from '../../locales/en/serviceForm.json';
+import serviceImport from '../../locales/en/serviceImport.json';
+import { useTexts } from '../../texts.ts';
 import { type ImportProblem, parseServiceFile } from './draft/import-service.ts';
 import { findSection, type RowsSectionName } from './draft/sections.ts';
 import { usePartLabel } from './rows/useRowFields.ts';
@@ -15,8 +18,9 @@ interface Props {
 
 /** A button that imports an exported service into the form. Lists the problems of an invalid file. */
 export function ImportButton({ hasUnsavedInput, onImport }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceImport' });
-  const { t: formText } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceImport);
+  const { t: formText } = useTexts(serviceForm);
+  const { t: fieldText } = useTexts(serviceFields);
   const labelOf = usePartLabel();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
@@ -44,7 +48,7 @@ export function ImportButton({ hasUnsavedInput, onImport }: Props) {
     const { property: list, row: rowIndex, part } = position;
     const positionText =
       rowIndex === undefined
-        ? formText(`sections.${section}`)
+        ? fieldText(`sections.${section}`)
         : formText(`items.${section as RowsSectionName}`, { number: rowIndex + 1 });
     return `${part ? `${positionText}, ${labelOf(list, part)}` : positionText}: ${t(`reasons.${reason}`)}`;
   }
@@ -87,7 +91,7 @@ export function ImportButton({ hasUnsavedInput, onImport }: Props) {
       )}
       <ConfirmModal
         open={contentToConfirm !== undefined}
-        question={t('replace', { name: contentToConfirm?.name })}
+        question={t('replace', { name: contentToConfirm?.name ?? '' })}
         onContinue={() => contentToConfirm && applyContent(contentToConfirm)}
         onClose={() => setContentToConfirm(undefined)}
       />

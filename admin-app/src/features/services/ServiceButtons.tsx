@@ -1,8 +1,9 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
+import serviceForm from '../../locales/en/serviceForm.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { findPrimaryAction, serviceActions } from './draft/rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** Discard, and one button for each action of the stored status. See docs/product.md#service-statuses. */
 export function ServiceButtons({ form, disabled }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const navigate = useNavigate();
   const { stored, status, action: pressedAction, isBusy } = form;
   const primaryAction = findPrimaryAction(stored.status);

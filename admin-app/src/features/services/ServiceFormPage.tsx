@@ -2,13 +2,14 @@ import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, LeaveQuestion, RestoredDraftNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { Form } from '@emigration-portal/shared-ui/form';
-import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { requireSecondFactor } from '../../components/guards.ts';
 import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
+import serviceForm from '../../locales/en/serviceForm.json';
 import { paths } from '../../paths.ts';
+import { textsOf, useTexts } from '../../texts.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderIndex } from './BuilderIndex.tsx';
 import { countOpenApplications, createNewService, loadService } from './draft/load-service.ts';
@@ -41,7 +42,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<S
     return { stored: createNewService(), draftKey, openApplications: 0 };
   }
   const { draft } = await loadService({ id: copiedServiceId }, signal);
-  const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
+  const name = textsOf(serviceForm)('copyOf', { name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
   return { stored: createNewService({ ...draft, name }), draftKey, openApplications: 0 };
 }
 
@@ -51,7 +52,7 @@ export function Component() {
 }
 
 function ServiceForm({ data }: { readonly data: ServiceFormData }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const form = useServiceForm(data);
   const { stored, values, submittedProblems, outcome, status } = form;
   const { isUploading, trackUpload } = useUploadsInProgress();

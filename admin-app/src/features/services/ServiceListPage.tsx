@@ -1,4 +1,3 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   EmptyList,
   ListError,
@@ -10,12 +9,14 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
+import services from '../../locales/en/services.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import type { loadServices } from './load-services.ts';
 import { serviceStatusTones } from './service-status-tones.ts';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'services' });
+  const { t } = useTexts(services);
   const { rows, total, error } = useLoaderData<typeof loadServices>();
   const { page, search, setPage, setSearch } = useListParams();
   return (

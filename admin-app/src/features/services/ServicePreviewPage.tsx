@@ -3,10 +3,11 @@ import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, parseService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import servicePreview from '../../locales/en/servicePreview.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { EligibilityQuestions } from './EligibilityQuestions.tsx';
 
 /** Loads the newest version of the service. */
@@ -28,7 +29,7 @@ interface Props {
 
 /** The form that applicants get. It checks the input, but sends nothing. */
 function ServicePreview({ id, service }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
+  const { t } = useTexts(servicePreview);
   const { content, problems, visibleProblems, handlers, check } = useApplicationForm(() =>
     createBlankApplication(service),
   );

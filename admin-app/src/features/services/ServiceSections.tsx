@@ -1,5 +1,6 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentType, useMemo } from 'react';
+import serviceForm from '../../locales/en/serviceForm.json';
+import { useTexts } from '../../texts.ts';
 import { isRowsSection, type PanelName, panelNames, panels, type SectionName } from './draft/sections.ts';
 import { sectionHeadingId } from './FormSection.tsx';
 import { fieldSections } from './field-sections.tsx';
@@ -20,7 +21,7 @@ const noErrors: RowErrors = {};
 
 /** All sections of the service form. */
 export function ServiceSections({ form, onBusy }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const { values, change, problems, submittedProblems } = form;
   const { openRows, setRowOpen } = useOpenRows(values, submittedProblems.identity);
   const { actions, lastAction } = useRowActions({ values, change, setOpen: setRowOpen, setUploading: onBusy });

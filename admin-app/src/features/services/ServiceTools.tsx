@@ -1,8 +1,9 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import serviceForm from '../../locales/en/serviceForm.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { draftToJson, serviceToDraft } from './draft/draft.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { useServiceForm } from './useServiceForm.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** Buttons above the form: import for a new service; duplicate, export and versions for a saved one. */
 export function ServiceTools({ form, preview }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const { stored, values } = form;
 
   function exportService() {
@@ -33,7 +34,7 @@ export function ServiceTools({ form, preview }: Props) {
           </Link>
           <Button onClick={exportService}>{t('export')}</Button>
           <Link className="push-button" to={paths.serviceVersions({ id: stored.id, serviceName: stored.draft.name })}>
-            {t('versions.open')}
+            {t('versions')}
           </Link>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceForm from '../../locales/en/serviceForm.json';
+import { useTexts } from '../../texts.ts';
 import type { LoadedService } from './draft/load-service.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** Says how many open applications stay on their version after an update. See docs/product.md#services. */
 export function VersionNote({ service, openApplications }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const formatOpenApplications = useOpenApplicationsText();
   if (service.status !== 'published') return null;
   return (
@@ -20,7 +21,7 @@ export function VersionNote({ service, openApplications }: Props) {
 
 /** Returns a function that formats how many applications stay on their version; null means unknown. */
 export function useOpenApplicationsText(): (openApplications: number | null) => string {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   return (openApplications) =>
     openApplications === null ? t('openApplicationsUnknown') : t('openApplications', { count: openApplications });
 }

@@ -1,9 +1,10 @@
 import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type ComponentType, memo } from 'react';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
+import serviceForm from '../../locales/en/serviceForm.json';
+import { useTexts } from '../../texts.ts';
 import { calculateEstimateMinutes } from './draft/estimate.ts';
 import type { RowsSectionName, SectionName, ServiceDraft } from './draft/sections.ts';
 import { FieldSection, sectionErrorId } from './FormSection.tsx';
@@ -32,7 +33,7 @@ const textFieldProps: Readonly<Record<TextSectionName, Partial<ComponentProps<ty
 };
 
 const TextSection = memo(function TextSection({ error, ...field }: FieldSectionProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const name = field.name as TextSectionName;
   return (
     <FieldSection name={name} errors={error === undefined ? [] : [error]}>
@@ -48,7 +49,7 @@ const TextSection = memo(function TextSection({ error, ...field }: FieldSectionP
 
 /** The estimated minutes, with a suggestion from the form's content. */
 function EstimateSection(field: FieldSectionProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const { draft } = useDraft();
   const suggestion = String(calculateEstimateMinutes(draft));
   return (
@@ -64,7 +65,7 @@ function EstimateSection(field: FieldSectionProps) {
 }
 
 const SecondOpinionSection = memo(function SecondOpinion({ id, value, error, onValue }: FieldSectionProps<boolean>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   return (
     <FieldSection name="secondOpinion" errors={error === undefined ? [] : [error]}>
       <Choice isMultiple name={id} id={id} checked={value} onChoose={() => onValue(!value)}>

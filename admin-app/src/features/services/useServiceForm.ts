@@ -3,10 +3,12 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import type { Difference } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { joinValues, lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import serviceFields from '../../locales/en/serviceFields.json';
+import serviceForm from '../../locales/en/serviceForm.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { draftToJson } from './draft/draft.ts';
 import { countOpenApplications, type LoadedService, loadService } from './draft/load-service.ts';
 import { checkDraft, type DraftProblem, fieldId, missingSampleProblems, type ServiceAction } from './draft/rules.ts';
@@ -28,13 +30,14 @@ const draftOf = ({ draft }: LoadedService) => draft;
  * sections and rows are merged with the unsaved input. See docs/product.md#service-statuses.
  */
 export function useServiceForm({ stored, draftKey }: ServiceFormData) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
+  const { t: sectionTitle } = useTexts(serviceFields, 'sections');
   const formatOpenApplications = useOpenApplicationsText();
   const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
 
   function createMergedMessage(differences: readonly Difference<ServiceDraft>[]) {
     const listSectionTitles = (isClash: boolean) =>
-      differences.filter((difference) => difference.isClash === isClash).map(({ name }) => t(`sections.${name}`));
+      differences.filter((difference) => difference.isClash === isClash).map(({ name }) => sectionTitle(name));
     const [theirSections, clashingSections] = [listSectionTitles(false), listSectionTitles(true)];
     const details = [
       ...(theirSections.length > 0 ? [t('theirSections', { sections: joinValues(theirSections) })] : []),

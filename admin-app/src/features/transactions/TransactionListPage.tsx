@@ -3,18 +3,19 @@ import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, type ListColumn, StatusTag, useListParams } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { ListPanel } from '../../components/ListPanel.tsx';
+import transactions from '../../locales/en/transactions.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { type loadTransactions, toTransactionFilterInput } from './load-transactions.ts';
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const { t } = useTexts(transactions);
   const data = useLoaderData<typeof loadTransactions>();
   const { search } = useListParams();
   return (
@@ -27,6 +28,7 @@ export function Component() {
           <>
             <ExportButton
               list="transactions"
+              t={t}
               download={() => downloadCsv(transactionEndpoints.exportTransactions, toTransactionFilterInput(search))}
               disabled={data.total === 0}
             />
@@ -45,7 +47,7 @@ export function Component() {
 
 /** A button that only says that the feature will come later. See docs/product.md#messages. */
 function CreateInvoiceButton() {
-  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const { t } = useTexts(transactions);
   const [isNoticeShown, setNoticeShown] = useState(false);
   return (
     <>
@@ -56,7 +58,7 @@ function CreateInvoiceButton() {
 }
 
 function useColumns(): ListColumn<Transaction>[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const { t } = useTexts(transactions);
   const manage: ListColumn<Transaction> = {
     key: 'action',
     title: t('action'),
@@ -96,7 +98,7 @@ const TabularDigits = ({ children }: { readonly children: string }) => (
 
 /** The transaction id, and the invoice number if an administrator edited it. */
 function TransactionNumbers({ transactionId, invoiceNumber }: Transaction) {
-  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const { t } = useTexts(transactions);
   return (
     <span className="stacked">
       <TabularDigits>{transactionId}</TabularDigits>
@@ -109,7 +111,7 @@ const statusTones = { Completed: 'success', Reversed: 'warning' } as const;
 
 /** The status, with the day of a reversal. */
 function TransactionStatus({ status, reversedDate }: Transaction) {
-  const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
+  const { t } = useTexts(transactions, 'statuses');
   return (
     <span className="buttons">
       <StatusTag tone={statusTones[status]}>{t(status)}</StatusTag>

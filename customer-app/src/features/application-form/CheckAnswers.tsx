@@ -3,10 +3,11 @@ import { groupAmount } from '@emigration-portal/shared-api/languages';
 import { AnswersToCheck } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, FormFooter, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
+import check from '../../locales/en/check.json';
+import { useTexts } from '../../texts.ts';
 import type { RequestedFieldChange } from './useRequestedChanges.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function CheckAnswers({
   onBack,
   onSubmit,
 }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'check' });
+  const { t } = useTexts(check);
   const page = useRef<HTMLDivElement>(null);
   const unchangedNames = requestedChanges.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
 

@@ -2,11 +2,12 @@ import type { EligibilityQuestion, ServiceContent } from '@emigration-portal/sha
 import { YesOrNoField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { ErrorSummary } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import eligibilityTexts from '../../locales/en/eligibility.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly service: ServiceContent;
@@ -17,7 +18,7 @@ const fieldIdOf = (index: number) => `eligibility-${index}`;
 
 /** The eligibility questions of a service. A wrong answer shows why the customer cannot apply. Nothing is stored. */
 export function EligibilityCheck({ service, onEligible }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
+  const { t } = useTexts(eligibilityTexts);
   const { name, eligibility } = service;
   const [answers, setAnswers] = useState<readonly string[]>(() => eligibility.map(() => ''));
   const [missingQuestions, setMissingQuestions] = useState<readonly number[]>([]);
@@ -85,7 +86,7 @@ interface NotEligibleProps {
 }
 
 function NotEligible({ failedQuestions, onBack }: NotEligibleProps) {
-  const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
+  const { t } = useTexts(eligibilityTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,6 +1,7 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useId } from 'react';
+import application from '../../locales/en/application.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly applicationId: number | undefined;
@@ -9,7 +10,7 @@ interface Props {
 
 /** A WhatsApp link to support with a message that names the application. */
 export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   const heading = useId();
   const { phone } = runtimeConfig().supportContact;
   const message = applicationId

@@ -3,10 +3,11 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { FormFooter, FormMessage, failureOutcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import passportNotice from '../../locales/en/passportNotice.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { extractPassport } from './passport-answers.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** Offers to save the passport of a submitted application when the customer has none saved. */
 export function SavePassportOffer({ content, savedPassport }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { t } = useTexts(passportNotice);
   const [state, setState] = useState<'offered' | 'busy' | 'saved' | { readonly error: unknown }>('offered');
   const answeredPassport = extractPassport(content);
   if (state === 'saved') {

@@ -1,8 +1,11 @@
 import { focusSection } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { isSameValue } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { memo } from 'react';
+import progress from '../../locales/en/progress.json';
+import { useTexts } from '../../texts.ts';
 import type { SectionProgress } from './visible-fields.ts';
 
 interface Props {
@@ -11,8 +14,8 @@ interface Props {
 
 /** Links to the sections of the form with their progress. Memoised, because it would render at each key press. */
 export const SectionNav = memo(function SectionNav({ sections }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'progress' });
-  const { t: sharedText } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useTexts(progress);
+  const { t: sharedText } = useSharedTexts(answers);
   return (
     <nav className="form-parts" aria-label={t('parts')}>
       <ul>

@@ -6,11 +6,12 @@ import {
   type Passport,
 } from '@emigration-portal/shared-api';
 import type { OfferedAnswersByField } from '@emigration-portal/shared-ui/application-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
 import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { today } from '../../components/passport/today.ts';
+import earlier from '../../locales/en/earlier.json';
+import { useTexts } from '../../texts.ts';
 import type { CopiedApplication } from './draft/copied-application.ts';
 import { findPassportAnswers } from './passport-answers.ts';
 
@@ -27,7 +28,7 @@ export function useAnswerOffers(
   content: ApplicationContent,
   { copiedApplication, passport, accountAnswers }: OfferSources,
 ): OfferedAnswersByField {
-  const { t } = useTranslation('customer');
+  const { t } = useTexts(earlier);
   return useMemo(() => {
     const { earlierApplicationId, offeredFiles = new Map<FieldId, FileRef>() } = copiedApplication ?? {};
     const isValid = passport && checkPassportValidity(passport.expiresOn, today()) !== 'expired';
@@ -40,13 +41,11 @@ export function useAnswerOffers(
         accountAnswers.get(field),
       ];
       return [
-        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id: earlierApplicationId }) }] : []),
+        ...(file ? [{ answer: file, text: t('use', { name: file.name, id: earlierApplicationId }) }] : []),
         ...(passportAnswer && !isSameFile(file, passportAnswer)
-          ? [{ answer: passportAnswer, text: t('passport.use', { answer: describeAnswer(passportAnswer) }) }]
+          ? [{ answer: passportAnswer, text: t('usePassport', { answer: describeAnswer(passportAnswer) }) }]
           : []),
-        ...(accountAnswer
-          ? [{ answer: accountAnswer, text: t('passport.useAccount', { answer: accountAnswer }) }]
-          : []),
+        ...(accountAnswer ? [{ answer: accountAnswer, text: t('useAccount', { answer: accountAnswer }) }] : []),
       ];
     };
     return new Map([...fields].map((field) => [field, listOffers(field)]));

@@ -1,6 +1,7 @@
 import { type FieldId, listFields, ownerAccessTo, type RequestedChange } from '@emigration-portal/shared-api';
 import { listChanges, type RequestedFields, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import changeSentences from '@emigration-portal/shared-ui/locales/en/changeSentences.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useState } from 'react';
 import type { EditorState } from './editor/editor-state.ts';
 import type { VisibleField } from './visible-fields.ts';
@@ -27,7 +28,7 @@ export function useRequestedChanges(
   fields: readonly VisibleField[],
 ): RequestedChangesState | undefined {
   const { application, form, changes } = state;
-  const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
+  const { t } = useSharedTexts(changeSentences);
   const labelOf = useFieldLabel();
   const isSentBack = application !== undefined && ownerAccessTo(application) === 'resubmits';
   const requests = (isSentBack && application.progress?.asked) || noRequests;

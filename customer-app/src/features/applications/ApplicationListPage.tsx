@@ -1,6 +1,5 @@
 import { type ApplicationSummary, isWaitingFor, ownerAccessTo } from '@emigration-portal/shared-api';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
   formatDate,
@@ -16,11 +15,13 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
 import { OutdatedPageNotice } from '../../components/OutdatedPageNotice.tsx';
+import applications from '../../locales/en/applications.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import './applications.css';
 
 export function Component() {
-  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const { t } = useTexts(applications);
   const data = useLoaderData<ListData<ApplicationSummary>>();
   const { page, tab, setPage, setTab } = useListParams();
   const columns: ListColumn<ApplicationSummary>[] = [
@@ -55,7 +56,7 @@ export function Component() {
 
 /** Confirms a submit and links to the receipt. The form passes both ids in the history state. */
 function SubmittedNotice() {
-  const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
+  const { t } = useTexts(applications);
   const [serviceId, applicationId] = (useLocation().state as { submitted?: [number, number] } | null)?.submitted ?? [];
   if (!serviceId || !applicationId) return null;
   return (
@@ -63,7 +64,7 @@ function SubmittedNotice() {
       kind="success"
       role="status"
       title={t('received', { id: applicationId })}
-      description={<Link to={paths.receipt(serviceId, applicationId)}>{t('see')}</Link>}
+      description={<Link to={paths.receipt(serviceId, applicationId)}>{t('seeReceipt')}</Link>}
     />
   );
 }
@@ -78,7 +79,7 @@ function Identity({ applicationId, serviceName }: ApplicationSummary) {
 }
 
 function StatusTags({ applicationStatus, submitted, withdrawnDate }: ApplicationSummary) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const { t } = useTexts(applications);
   return (
     <span className="application-statuses">
       <ApplicationStatusTag status={applicationStatus} seenBy="customer" />
@@ -96,7 +97,7 @@ function ActionLinks({
   withdrawnDate,
   submitted,
 }: ApplicationSummary) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const { t } = useTexts(applications);
   const isReadOnly = ownerAccessTo({ applicationStatus, withdrawnDate }) === 'reads';
   const isClosed = withdrawnDate !== undefined || isWaitingFor(applicationStatus, 'nobody');
   return (

@@ -3,12 +3,13 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { Field } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
+import applyMany from '../../locales/en/applyMany.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import type { CreateBatchProps } from './CreateBatchForm.tsx';
 import type { OnDateOrder } from './DateOrderQuestion.tsx';
 import type { ApplyManyData } from './load-apply-many.ts';
@@ -18,7 +19,7 @@ import { WorkersFileReport } from './WorkersFileReport.tsx';
 import './batches.css';
 
 export function Component() {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { t } = useTexts(applyMany);
   const loaderData = useLoaderData<ApplyManyData>();
   return (
     <>
@@ -48,7 +49,7 @@ export function Component() {
 
 function Steps(loaderData: ApplyManyData) {
   const { service } = loaderData;
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { t } = useTexts(applyMany);
   const { chosenFile, chooseFile, chooseDateOrder } = useWorkersFile(service, fileTitlesOf(t));
   const [name, setName] = useState(service.name);
   const [isCreated, setCreated] = useState(false);
@@ -119,7 +120,7 @@ interface ChosenFileResultProps {
 }
 
 function ChosenFileResult({ chosenFile, createBatchProps, onDateOrder }: ChosenFileResultProps) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { t } = useTexts(applyMany);
   if ('sheet' in chosenFile)
     return <WorkersFileReport chosenFile={chosenFile} createBatchProps={createBatchProps} onDateOrder={onDateOrder} />;
   const { fileName } = chosenFile;

@@ -1,5 +1,4 @@
 import type { Batch } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   formatDate,
   type ListColumn,
@@ -10,11 +9,13 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import batches from '../../locales/en/batches.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import './batches.css';
 
 export function Component() {
-  const { t } = useTranslation('customer', { keyPrefix: 'batches' });
+  const { t } = useTexts(batches);
   const data = useLoaderData<ListData<Batch>>();
   const { page, setPage } = useListParams();
   const columns: ListColumn<Batch>[] = [
@@ -43,7 +44,7 @@ export function Component() {
 
 /** Explains the steps to a first-time user. */
 function HowItWorks() {
-  const { t } = useTranslation('customer', { keyPrefix: 'batches.how' });
+  const { t } = useTexts(batches, 'how');
   return (
     <section className="batch-how">
       <h2>{t('title')}</h2>

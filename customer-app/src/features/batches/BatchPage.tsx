@@ -3,7 +3,6 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter, FormMessage } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
   formatDate,
@@ -17,7 +16,10 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { OutdatedPageNotice } from '../../components/OutdatedPageNotice.tsx';
+import batchTexts from '../../locales/en/batch.json';
+import batches from '../../locales/en/batches.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { ChangeWorkerDialog } from './ChangeWorkerDialog.tsx';
 import type { BatchLoaderData } from './load-batches.ts';
 import { useInvitations } from './useInvitations.ts';
@@ -25,7 +27,7 @@ import { WorkerAnswer } from './WorkerAnswer.tsx';
 import './batches.css';
 
 export function Component() {
-  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  const { t } = useTexts(batchTexts);
   const { batch, workers } = useLoaderData<BatchLoaderData>();
   const { page, setPage } = useListParams();
   const { invite, pendingInvitation, outcome } = useInvitations(batch.id);
@@ -87,7 +89,7 @@ export function Component() {
 }
 
 function Counts(batch: Batch) {
-  const { t } = useTranslation('customer', { keyPrefix: 'batches' });
+  const { t } = useTexts(batches);
   return (
     <dl className="batch-counts">
       {(['workers', 'confirmed', 'declined', 'submitted'] as const).map((count) => (
@@ -108,13 +110,13 @@ const Contact = ({ name, email }: BatchWorker) => (
 );
 
 function FormState({ unfinished: problemCount }: BatchWorker) {
-  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  const { t } = useTexts(batchTexts);
   if (problemCount === 0) return <StatusTag tone="success">{t('complete')}</StatusTag>;
   return <StatusTag tone="warning">{t('unfinished', { count: problemCount })}</StatusTag>;
 }
 
 function Status({ submitted, applicationStatus, withdrawnDate }: BatchWorker) {
-  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  const { t } = useTexts(batchTexts);
   if (withdrawnDate) return <StatusTag tone="neutral">{t('withdrawn')}</StatusTag>;
   if (!submitted) return <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>;
   return <ApplicationStatusTag status={applicationStatus} seenBy="customer" />;
@@ -130,7 +132,7 @@ interface ActionsProps {
 
 /** The actions for one worker. After submission or withdrawal, only "Open" is left, unless staff sent the form back. */
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
-  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  const { t } = useTexts(batchTexts);
   const { applicationId, name, state: workerState, submitted, withdrawnDate, unfinished: problemCount } = worker;
   const canEdit = !withdrawnDate && (!submitted || ownerAccessTo(worker) === 'resubmits');
   return (

@@ -5,9 +5,10 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import batch from '../../locales/en/batch.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly worker: BatchWorker;
@@ -19,7 +20,7 @@ const contract = contractOf(ChangeWorkerInput);
 
 /** Dialog: corrects the name and e-mail of a worker. */
 export function ChangeWorkerDialog({ worker, onClosed }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'batch.changing' });
+  const { t } = useTexts(batch, 'changing');
   const [isOpen, setOpen] = useState(true);
   const { revalidate } = useRevalidator();
   const close = () => setOpen(false);

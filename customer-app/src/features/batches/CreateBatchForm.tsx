@@ -6,10 +6,11 @@ import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import { FormFooter, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
+import applyMany from '../../locales/en/applyMany.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import type { WorkerRow } from './file/read-row.ts';
 import type { ApplyManyData } from './load-apply-many.ts';
 
@@ -32,7 +33,7 @@ const contract = contractOf(CreateBatchInput);
 
 /** The form that names and creates the batch. The idempotency key makes a repeat after a lost response safe. */
 export function CreateBatchForm({ rows, loaderData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
+  const { t } = useTexts(applyMany, 'begin');
   const key = useIdempotencyKey();
   const { id: serviceId, version: serviceVersion } = loaderData;
   const form = useForm({

@@ -1,7 +1,8 @@
 import { type DateOrder, findPossibleOrders, parseDate } from '@emigration-portal/shared-ui/application-form';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
+import applyMany from '../../locales/en/applyMany.json';
+import { useTexts } from '../../texts.ts';
 import type { DateOrderDoubt } from './file/date-orders.ts';
 
 export type OnDateOrder = (itemIndex: number, order: DateOrder) => void;
@@ -16,7 +17,7 @@ const orders = ['dayFirst', 'monthFirst'] as const satisfies readonly DateOrder[
 
 /** Asks whether the dates of a column have their day or their month first. */
 export function DateOrderQuestion({ doubt, order: chosenOrder, onDateOrder }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.dateOrder' });
+  const { t } = useTexts(applyMany, 'dateOrder');
   const { itemIndex, column, example, proof } = doubt;
   const possibleOrders = findPossibleOrders(example);
   const formatExample = (order: DateOrder) => formatDay(parseDate(example, order) ?? example);

@@ -1,8 +1,9 @@
 import { isSecret, type ServiceContent } from '@emigration-portal/shared-api';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
+import applyMany from '../../locales/en/applyMany.json';
+import { useTexts } from '../../texts.ts';
 import { shortenCell } from './file/columns.ts';
 import type { WorkerRow } from './file/read-row.ts';
 
@@ -15,7 +16,7 @@ const MAX_SHOWN_CHARACTERS = 500;
 
 /** Shows the rows without problems, with the answers that the portal read. */
 export function ReadyRows({ rows, service }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
+  const { t } = useTexts(applyMany, 'ready');
   const [isOpen, setOpen] = useState(false);
   const columns: ListColumn<WorkerRow>[] = [
     { key: 'row', title: t('row'), render: ({ lineNumber }) => lineNumber },
@@ -50,7 +51,7 @@ function Contact({ name, email }: Pick<WorkerRow, 'name' | 'email'>) {
 }
 
 function RowAnswers({ row, service }: { readonly row: WorkerRow; readonly service: ServiceContent }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
+  const { t } = useTexts(applyMany, 'ready');
   const answers = service.items.flatMap(({ field, name, type }, index) => {
     const value = row.answers[index] ?? '';
     return value === '' || isSecret(type) ? [] : [{ field, name, type, value }];

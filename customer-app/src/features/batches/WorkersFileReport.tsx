@@ -1,10 +1,11 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { formatCsv } from '@emigration-portal/shared-ui/csv';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useMemo, useRef } from 'react';
+import applyMany from '../../locales/en/applyMany.json';
+import { useTexts } from '../../texts.ts';
 import { CreateBatchForm, type CreateBatchProps } from './CreateBatchForm.tsx';
 import { DateOrderQuestion, type OnDateOrder } from './DateOrderQuestion.tsx';
 import { shortenCell } from './file/columns.ts';
@@ -28,7 +29,7 @@ export function WorkersFileReport({
   createBatchProps,
   onDateOrder,
 }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { t } = useTexts(applyMany);
   const { existingWorkers } = createBatchProps;
   const checkedFile = useMemo(
     () => readWorkers(sheet, dateOrders, hasEarlierDoubts),
@@ -112,7 +113,7 @@ function useFocusOnChange(list: readonly unknown[]) {
 }
 
 function Counts({ wrong, waiting }: { readonly wrong: number; readonly waiting: number }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { t } = useTexts(applyMany);
   return (
     <>
       {wrong > 0 && (

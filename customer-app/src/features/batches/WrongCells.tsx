@@ -1,7 +1,10 @@
 import { normalizeEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
+import answerProblems from '@emigration-portal/shared-ui/locales/en/answerProblems.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import applyMany from '../../locales/en/applyMany.json';
+import { useTexts } from '../../texts.ts';
 import { shortenCell } from './file/columns.ts';
 import type { CellProblem, WorkerRow } from './file/read-row.ts';
 import type { ConfirmedCells, ProblemInRow } from './useConfirmedCells.ts';
@@ -29,7 +32,7 @@ interface Props {
 
 /** Lists the cells with problems and what to do about each. */
 export function WrongCells({ rows, confirmedCells }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
+  const { t } = useTexts(applyMany, 'wrong');
   const formatProblem = useFormatProblem();
   const cells = rows.flatMap(({ lineNumber, name, problems }) =>
     problems
@@ -134,7 +137,7 @@ function ConfirmButton({ cells, confirmedCells, label, children }: ConfirmProps)
 }
 
 function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
+  const { t } = useTexts(applyMany, 'wrong');
   const shortCell = shortenCell(cell);
   return (
     <span className="batch-cell">
@@ -145,8 +148,8 @@ function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
 }
 
 function useFormatProblem() {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.problems' });
-  const { t: sharedText } = useTranslation('shared', { keyPrefix: 'applicationForm.wrong' });
+  const { t } = useTexts(applyMany, 'problems');
+  const { t: sharedText } = useSharedTexts(answerProblems, 'wrong');
   return ({ kind, pattern, options = [], otherLine }: ListedCellProblem): string => {
     switch (kind) {
       case 'nameMissing':

@@ -1,11 +1,12 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
 import { formatCsv } from '@emigration-portal/shared-ui/csv';
-import type { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { Translate } from '@emigration-portal/shared-ui/texts';
+import type applyMany from '../../locales/en/applyMany.json';
 import { cellTypeOf } from './file/cell-types.ts';
 import { columnsOf } from './file/columns.ts';
 import type { FileTitles } from './file/parse-sheet.ts';
 
-type Texts = ReturnType<typeof useTranslation<'customer', 'applyMany'>>['t'];
+type Texts = Translate<(typeof applyMany)['applyMany']>;
 
 export const fileTitlesOf = (t: Texts): FileTitles => ({
   name: t('file.name'),

@@ -2,16 +2,17 @@ import { type BatchWorker, batchEndpoints, type OutputOf } from '@emigration-por
 import { call } from '@emigration-portal/shared-api/client';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import batch from '../../locales/en/batch.json';
+import { useTexts } from '../../texts.ts';
 
 /**
  * Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. `pendingInvitation`:
  * the application id of the worker whose mail the server sends now, or `all`.
  */
 export function useInvitations(id: number) {
-  const { t } = useTranslation('customer', { keyPrefix: 'batch.invited' });
+  const { t } = useTexts(batch, 'invited');
   const [pendingInvitation, setPendingInvitation] = useState<number | 'all'>();
   const [outcome, setOutcome] = useState<Outcome>();
   const { revalidate } = useRevalidator();

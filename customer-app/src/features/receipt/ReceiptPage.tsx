@@ -2,12 +2,13 @@ import { applicationEndpoints, buildReceipt, serviceEndpoints } from '@emigratio
 import { call } from '@emigration-portal/shared-api/client';
 import { parseApplication, parseService, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { PdfButton } from '@emigration-portal/shared-ui/uploads';
+import receiptTexts from '../../locales/en/receipt.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import './receipt.css';
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** The receipt of a submitted application, to print or to download as PDF. */
 export function Component() {
-  const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
+  const { t } = useTexts(receiptTexts);
   const { receipt, serviceId } = useLoaderData<typeof loader>();
   const {
     applicationId,

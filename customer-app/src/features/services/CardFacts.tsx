@@ -1,10 +1,11 @@
 import type { ServiceCard } from '@emigration-portal/shared-api';
 import { formatMoney } from '@emigration-portal/shared-api/languages';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import services from '../../locales/en/services.json';
+import { useTexts } from '../../texts.ts';
 
 /** Shows the description, charge, times and documents of a service. Leaves out facts that are unknown. */
 export function CardFacts({ card }: { readonly card: ServiceCard }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'services.card' });
+  const { t } = useTexts(services, 'card');
   const { description, serviceCharge, documents, estimateMinutes, decideWithinDays } = card;
   const facts = [
     serviceCharge && formatMoney(serviceCharge),

@@ -1,13 +1,14 @@
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { VersionLine } from '@emigration-portal/shared-ui/page';
 import { useState } from 'react';
+import help from '../../locales/en/help.json';
+import { useTexts } from '../../texts.ts';
 
 /** A link that opens a dialog with the support contact and the running versions. */
 export function HelpLink() {
-  const { t } = useTranslation('customer', { keyPrefix: 'help' });
+  const { t } = useTexts(help);
   const [isOpen, setOpen] = useState(false);
   const { email, phone } = runtimeConfig().supportContact;
   const close = () => setOpen(false);
@@ -36,7 +37,7 @@ export function HelpLink() {
 
 /** A button that copies the running versions. Renders nothing if they are unknown or the browser has no clipboard access. */
 function CopyVersions() {
-  const { t } = useTranslation('customer', { keyPrefix: 'help' });
+  const { t } = useTexts(help);
   const [isCopied, setCopied] = useState(false);
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard || !runningVersions()) return null;

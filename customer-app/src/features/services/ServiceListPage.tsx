@@ -1,7 +1,6 @@
 import type { Service } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   EmptyList,
   type ListData,
@@ -14,14 +13,16 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../components/passport/usePassport.ts';
+import services from '../../locales/en/services.json';
 import { paths } from '../../paths.ts';
+import { useTexts } from '../../texts.ts';
 import { CardFacts } from './CardFacts.tsx';
 import { HelpLink } from './HelpLink.tsx';
 import { useIsCompany } from './useIsCompany.ts';
 import './services.css';
 
 export function Component() {
-  const { t } = useTranslation('customer', { keyPrefix: 'services' });
+  const { t } = useTexts(services);
   const data = useLoaderData<ListData<Service>>();
   const { page, search, setPage, setSearch } = useListParams();
   const [query] = useSearchParams();
@@ -58,7 +59,7 @@ export function Component() {
 
 /** After a sign-up with a user name that was taken: shows the user name that the account got instead. */
 function UserNameNotice() {
-  const { t } = useTranslation('customer', { keyPrefix: 'services' });
+  const { t } = useTexts(services);
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
   if (!state?.userNameTaken) return null;
   return <Alert kind="warning" role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
@@ -76,7 +77,7 @@ interface ServiceCardsProps {
 }
 
 function ServiceCards({ data, search, isForWorkers }: ServiceCardsProps) {
-  const { t } = useTranslation('customer', { keyPrefix: 'services' });
+  const { t } = useTexts(services);
   const isLoading = useNavigation().state === 'loading';
   if (data.error !== undefined) return <ListError error={data.error} />;
   if (data.rows.length === 0) return <EmptyList text={t('empty')} search={search} />;

@@ -10,12 +10,13 @@ import { errorText } from '@emigration-portal/shared-ui/errors';
 import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import mails from '../../locales/en/mails.json';
+import { useTexts } from '../../texts.ts';
 import './mail-settings.css';
 
 /** Settings: which mails about applications the customer gets. Security mails cannot be switched off. */
 export function MailSettings({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'mails' });
+  const { t } = useTexts(mails);
   const form = useForm({
     initialValues: { switchedOff: settings.switchedOff as readonly OptionalMailKind[] },
     onSubmit: ({ switchedOff }) => call(mailSettingEndpoints.setMailSettings, { switchedOff: [...switchedOff] }),

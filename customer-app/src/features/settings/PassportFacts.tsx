@@ -1,12 +1,13 @@
 import type { Passport } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 import type { ReactNode } from 'react';
+import passportTexts from '../../locales/en/passport.json';
+import { useTexts } from '../../texts.ts';
 
 /** Shows the saved passport as text. */
 export function PassportFacts({ passport }: { readonly passport: Passport }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { t } = useTexts(passportTexts);
   const { number, expiresOn, placeOfIssue, file } = passport;
   const facts = {
     number,

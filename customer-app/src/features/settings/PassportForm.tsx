@@ -6,9 +6,11 @@ import { failureText } from '@emigration-portal/shared-ui/errors';
 import { FormFooter, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useDraftForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField, toMaxBytes } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
+import passportTexts from '../../locales/en/passport.json';
+import passportNotice from '../../locales/en/passportNotice.json';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly passport: Passport | null;
@@ -26,7 +28,8 @@ const blank: Values = { number: '', expiresOn: '', placeOfIssue: '', file: undef
 
 /** The form that saves a passport to the account. */
 export function PassportForm({ passport, onSaved, onCancel }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { t } = useTexts(passportTexts);
+  const { t: noticeText } = useTexts(passportNotice);
   const [isUploading, setUploading] = useState(false);
   const [initialValues] = useState<Values>(passport ? { ...passport, file: passport.file ?? undefined } : blank);
   const form = useDraftForm({
@@ -43,7 +46,8 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         file: file ? { name: file.name, prefix: file.prefix } : null,
       }),
     messages: (problem: Problem) => t(`problems.${problem}`),
-    failureMessage: (error, isAtFields) => (isAtFields ? undefined : { text: failureText(t('failed'), error) }),
+    failureMessage: (error, isAtFields) =>
+      isAtFields ? undefined : { text: failureText(noticeText('failed'), error) },
     onSuccess: ({ passport: savedPassport }) => onSaved(savedPassport),
     fieldId: (field) => `passport-${field}`,
   });

@@ -3,9 +3,11 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { ConfirmModal, FormFooter, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
+import passportTexts from '../../locales/en/passport.json';
+import passportNotice from '../../locales/en/passportNotice.json';
+import { useTexts } from '../../texts.ts';
 import { PassportFacts } from './PassportFacts.tsx';
 import { PASSPORT_DRAFT_KEY, PassportForm } from './PassportForm.tsx';
 import './settings.css';
@@ -20,7 +22,8 @@ interface Props {
 
 /** Settings: shows, changes and deletes the saved passport. */
 export function PassportSection({ savedPassport, shouldFocus = false }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { t } = useTexts(passportTexts);
+  const { t: noticeText } = useTexts(passportNotice);
   const [passport, setPassport] = useState(savedPassport);
   const { savedDraft: unsavedInput } = useTabDraft(PASSPORT_DRAFT_KEY);
   const [mode, setMode] = useState<Mode>(unsavedInput ? 'edit' : 'view');
@@ -38,7 +41,7 @@ export function PassportSection({ savedPassport, shouldFocus = false }: Props) {
 
   function finish(newPassport: Passport | null, messageKey: 'saved' | 'removed') {
     setPassport(newPassport);
-    setOutcome({ kind: 'success', text: t(messageKey) });
+    setOutcome({ kind: 'success', text: noticeText(messageKey) });
     setMode('view');
   }
 

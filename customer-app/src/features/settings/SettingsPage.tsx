@@ -1,12 +1,14 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ListError } from '@emigration-portal/shared-ui/lists';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ProfilePage } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { useState } from 'react';
 import { usePassport } from '../../components/passport/usePassport.ts';
+import mailsTexts from '../../locales/en/mails.json';
+import passportTexts from '../../locales/en/passport.json';
+import { useTexts } from '../../texts.ts';
 import { loadSettings } from './load-settings.ts';
 import { MailSettings } from './MailSettings.tsx';
 import { PassportSection } from './PassportSection.tsx';
@@ -15,7 +17,7 @@ export const loader = loadSettings;
 
 export function Component() {
   const { profile, mails } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('customer', { keyPrefix: 'mails' });
+  const { t } = useTexts(mailsTexts);
   return (
     <>
       <ProfilePage {...profile} />
@@ -30,7 +32,7 @@ export function Component() {
 
 /** The passport section. Renders nothing if the server's release has no passport endpoint yet. */
 function SavedPassport() {
-  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { t } = useTexts(passportTexts);
   const { passport, error, reload } = usePassport();
   const [isRetried, setRetried] = useState(false);
   if (passport !== undefined) return <PassportSection savedPassport={passport} shouldFocus={isRetried} />;

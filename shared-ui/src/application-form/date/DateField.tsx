@@ -1,7 +1,8 @@
 import { removeInvisible } from '@emigration-portal/shared-api';
 import { type ChangeEvent, useState } from 'react';
 import { Field } from '../../fields/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import applicationForm from '../../locales/en/applicationForm.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import type { ItemFieldProps } from '../fields/item-field-props.ts';
 import { type DateParts, dateParts, joinDate, joinPartialDate, splitDate } from './date-parts.ts';
 import { findPossibleOrders, parseDate } from './parse-date.ts';
@@ -17,7 +18,7 @@ const MAX_QUOTE_LENGTH = 40;
  * box. A pasted text that is no date and too long for its box is not inserted, and a message says so.
  */
 export function DateField({ value, onValue, maxLength: _, allowsPartialDate = false, ...frame }: ItemFieldProps) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
   const [typed, setTyped] = useState(() => splitDate(value));
   const joinParts = allowsPartialDate ? joinPartialDate : joinDate;
   const [rejectedText, setRejectedText] = useState('');

@@ -1,7 +1,8 @@
 import { joinChosenOptions, splitChosenOptions } from '@emigration-portal/shared-api';
 import { Choice, Field, SelectField } from '../../fields/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
 import { joinValues } from '../../lists/index.ts';
+import applicationForm from '../../locales/en/applicationForm.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 
 /** Up to this many options are shown as radio buttons, more as a list. */
@@ -9,7 +10,7 @@ const MAX_RADIO_BUTTONS = 7;
 
 /** A choice of one option: radio buttons, the first with the field's id, or a list if there are many. */
 export function ChoiceField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
   if (options.length > MAX_RADIO_BUTTONS) {
     const optionsOfItem = options.map((option) => ({ value: option, text: option }));
     const all = [{ value: '', text: t('chooseOne') }, ...optionsOfItem];

@@ -1,6 +1,8 @@
 import { type AnsweredDocument, acceptedTypesFor, documentTypes, type FieldId } from '@emigration-portal/shared-api';
 import { memo } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import answers from '../../locales/en/answers.json';
+import applicationForm from '../../locales/en/applicationForm.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import { FileField, FileLink, toMaxBytes } from '../../uploads/index.ts';
 import { OfferButtons } from '../OfferButtons.tsx';
 import { RequestReason } from '../RequestReason.tsx';
@@ -21,7 +23,8 @@ interface Props {
 
 /** One document with its instruction, sample and file. Memoised. */
 export const DocumentField = memo(function DocumentField(props: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(applicationForm);
+  const { t: answerText } = useSharedTexts(answers);
   const { document, mode, error, reason, handlers, fileNumber = 1, onBusy } = props;
   const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
 
@@ -29,7 +32,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
     return (
       <div className="application-form-document">
         <span className="application-form-name">{name}</span>
-        {file ? <FileLink file={file} /> : <span>{t('noFile')}</span>}
+        {file ? <FileLink file={file} /> : <span>{answerText('noFile')}</span>}
       </div>
     );
   }
@@ -37,7 +40,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
     <div className="application-form-document">
       <FileField
         id={field}
-        label={fileNumber > 1 ? t('furtherFile', { name, number: fileNumber }) : name}
+        label={fileNumber > 1 ? answerText('furtherFile', { name, number: fileNumber }) : name}
         required={required && fileNumber === 1}
         types={acceptedTypesFor(type)}
         maxBytes={toMaxBytes(maxSize, unit)}
@@ -50,7 +53,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
       >
         {reason && <RequestReason>{reason}</RequestReason>}
-        {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
+        {!documentTypes.includes(type) && <span className="application-form-text">{answerText('unknownType')}</span>}
         {fileNumber === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
         {fileNumber === 1 && instruction && <span className="application-form-text">{instruction}</span>}
         {fileNumber === 1 && sample && (
@@ -60,7 +63,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         )}
         {!file && <OfferButtons field={field} currentAnswer={file} onAnswer={handlers.onAnswer} />}
       </FileField>
-      {!file && fileNumber === 1 && <span className="print-only">{t('noFile')}</span>}
+      {!file && fileNumber === 1 && <span className="print-only">{answerText('noFile')}</span>}
     </div>
   );
 });

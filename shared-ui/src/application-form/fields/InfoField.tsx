@@ -8,7 +8,9 @@ import {
 } from '@emigration-portal/shared-api';
 import { type FocusEvent, memo, useState } from 'react';
 import { useScrollAnchor } from '../../feedback/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import answerProblems from '../../locales/en/answerProblems.json';
+import answers from '../../locales/en/answers.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import { AnswerText } from '../AnswerText.tsx';
 import type { Answer } from '../content.ts';
 import { OfferButtons } from '../OfferButtons.tsx';
@@ -26,11 +28,12 @@ interface Props {
 /** One information item with label, input and message. Memoised. */
 export const InfoField = memo(function InfoField({ item, error, reason, onValue }: Props) {
   const { field, name, type, value, required, destroyed, help } = item;
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
+  const { t: problemText } = useSharedTexts(answerProblems);
   const [warning, onBlur] = useFormatProblem(checkAnswerFormat(item, value));
   const { Field, hint } = findItemTypeDisplay(type);
   const formatProblemText = (problem: AnswerFormatProblem) =>
-    (problem === 'pattern' && item.patternMessage) || t(`wrong.${problem}`, { pattern: item.pattern });
+    (problem === 'pattern' && item.patternMessage) || problemText(`wrong.${problem}`, { pattern: item.pattern });
   const fillInOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
   const typeHint = item.allowsPartialDate ? 'partialDateHint' : hint;
   const hintKey = destroyed ? 'destroyedHint' : typeHint;

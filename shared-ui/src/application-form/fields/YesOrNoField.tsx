@@ -1,5 +1,6 @@
 import { Choice, Field } from '../../fields/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import answersTexts from '../../locales/en/answers.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 
 /** The stored answers and their text keys. */
@@ -10,7 +11,7 @@ const answers = [
 
 /** A Yes and a No radio button; the first has the field's id. */
 export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answersTexts);
   return (
     <Field {...frame} group="radiogroup">
       {({ id }) => (
@@ -34,7 +35,7 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
 
 /** A stored Yes or No as text; other stored texts are shown unchanged. */
 export function YesOrNoAnswer({ answer }: { readonly answer: string }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answersTexts);
   const match = answers.find((one) => one.answer === answer.trim());
   return <span>{match ? t(match.textKey) : answer}</span>;
 }

@@ -1,10 +1,11 @@
 import { type AnsweredField, parseFieldId } from '@emigration-portal/shared-api';
 import { useCallback } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import answers from '../../locales/en/answers.json';
+import { useSharedTexts } from '../../texts/index.ts';
 
 /** Returns a function that formats a field's label: its name, plus the number of its repetition or file if it can repeat. */
 export function useFieldLabel(): (field: AnsweredField) => string {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   return useCallback(
     (field) => {
       const { name } = field;

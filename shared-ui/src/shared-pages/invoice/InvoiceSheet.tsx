@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
 import { StatusTag } from '../../lists/index.ts';
+import page from '../../locales/en/page.json';
 import { Logo } from '../../page/index.ts';
+import { useSharedTexts } from '../../texts/index.ts';
 import './invoice.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** The sheet of an invoice. It prints alone on one A4 page, without the portal around it. */
 export function InvoiceSheet({ title, watermark, children }: Props) {
-  const { t } = useTranslation('shared');
+  const { t } = useSharedTexts(page);
   const headingId = useId();
   return (
     <article className="invoice-sheet" aria-labelledby={headingId} data-mark={watermark}>

@@ -1,9 +1,10 @@
 import { CURRENCY, type InvoicedTransaction } from '@emigration-portal/shared-api';
 import { groupAmount } from '@emigration-portal/shared-api/languages';
-import { useTranslation } from '../../i18n/index.ts';
 import { formatDate } from '../../lists/index.ts';
+import invoice from '../../locales/en/invoice.json';
 import { PageTitle } from '../../page/index.ts';
 import { Link } from '../../router.ts';
+import { useSharedTexts } from '../../texts/index.ts';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoicePdfButton } from './InvoicePdfButton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** The invoice of a payment, for its customer and for administrators. See docs/product.md#invoices. */
 export function InvoiceView({ transaction, back }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
+  const { t } = useSharedTexts(invoice);
   const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName } = transaction;
   const amount = groupAmount(transaction.amount);
   const { inWords, vat } = transaction.invoiceAmount ?? {};

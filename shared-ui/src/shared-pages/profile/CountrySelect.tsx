@@ -1,7 +1,8 @@
 import type { Country } from '@emigration-portal/shared-api';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../fields/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import profile from '../../locales/en/profile.json';
+import { useSharedTexts } from '../../texts/index.ts';
 
 interface Props extends Omit<ComponentProps<typeof SelectField<string>>, 'options'> {
   readonly countries: readonly Country[];
@@ -9,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof SelectField<string>>, 'option
 
 /** A select of countries by name. A stored name that is not in the list stays an option. */
 export function CountrySelect({ countries, ...field }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profile);
   const listed = countries.map(({ countryName }) => countryName);
   const names = [...(field.value === '' || listed.includes(field.value) ? [] : [field.value]), ...listed];
   const options = [{ value: '', text: t('chooseCountry') }, ...names.map((name) => ({ value: name, text: name }))];

@@ -5,9 +5,9 @@ import { errorText } from '../../errors/index.ts';
 import { FormFooter } from '../../feedback/index.ts';
 import { PasswordField } from '../../fields/index.ts';
 import { Form, type Problems, useForm } from '../../form/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
-import type shared from '../../locales/en.json';
+import profileTexts from '../../locales/en/profile.json';
 import { NewPasswordField, passwordProblem } from '../../password/index.ts';
+import { useSharedTexts } from '../../texts/index.ts';
 
 interface Props {
   readonly profile: UserProfile;
@@ -17,11 +17,11 @@ interface Props {
 
 const emptyValues = { current: '', new: '', confirmation: '' };
 type Values = Readonly<typeof emptyValues>;
-type Problem = keyof (typeof shared)['profile']['password']['reasons'];
+type Problem = keyof (typeof profileTexts)['profile']['password']['reasons'];
 
 /** The form with which a signed-in person changes their password. See docs/product.md#checks. */
 export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profileTexts);
   const form = useForm({
     initialValues: emptyValues,
     validate: (values) => findProblems(values, profile),

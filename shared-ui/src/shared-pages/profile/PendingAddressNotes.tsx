@@ -5,7 +5,8 @@ import { SendConfirmationButton } from '../../address/index.ts';
 import { Button } from '../../button/index.ts';
 import { CallError } from '../../errors/index.ts';
 import { Alert } from '../../feedback/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import address from '../../locales/en/address.json';
+import { useSharedTexts } from '../../texts/index.ts';
 
 interface Props {
   readonly profile: UserProfile;
@@ -15,7 +16,7 @@ interface Props {
 
 /** A note about an e-mail or phone that is not confirmed yet, with buttons to send the link again or cancel the change. */
 export function PendingAddressNotes({ profile, onCancelled }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'address' });
+  const { t } = useSharedTexts(address);
   const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -1,8 +1,9 @@
 import { fillSingleName, singleNameOf } from '@emigration-portal/shared-api';
 import type { ComponentProps, ReactNode } from 'react';
 import { Choice, TextField } from '../../fields/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import profile from '../../locales/en/profile.json';
 import { PhoneNote } from '../../phone/index.ts';
+import { useSharedTexts } from '../../texts/index.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import { addressFields, namesOf, type PersonField, personalFieldsFor } from './person-values.ts';
 import type { PersonForm } from './usePersonForm.tsx';
@@ -46,7 +47,7 @@ export function PersonFields({
   hints = {},
   children,
 }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profile);
   const { values, countries, countryId } = form;
   const allHints = { phone: t('phoneHint'), ...hints };
   const { singleName } = values;

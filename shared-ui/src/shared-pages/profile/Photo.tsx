@@ -1,5 +1,6 @@
 import { avatarInitials, fullName, type PersonName } from '@emigration-portal/shared-api';
-import { useTranslation } from '../../i18n/index.ts';
+import profile from '../../locales/en/profile.json';
+import { useSharedTexts } from '../../texts/index.ts';
 
 interface Props {
   readonly person: PersonName;
@@ -9,7 +10,7 @@ interface Props {
 
 /** A person's photo, or their initials without one. */
 export function Photo({ person, jpeg }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
+  const { t } = useSharedTexts(profile, 'photo');
   if (jpeg) {
     return (
       <img className="profile-photo" src={`data:image/jpeg;base64,${jpeg}`} alt={t('of', { name: fullName(person) })} />

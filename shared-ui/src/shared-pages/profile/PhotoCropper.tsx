@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import profile from '../../locales/en/profile.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import { type Crop, centredCrop, cropToJpeg } from './crop.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ const sliders = [
 
 /** Shows the cropped square of a picture, with sliders for zoom and position. Another picture needs another `key`. */
 export function PhotoCropper({ bitmap, onCrop }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
+  const { t } = useSharedTexts(profile, 'photo');
   const [crop, setCrop] = useState<Crop>(centredCrop);
   const canvas = useRef<HTMLCanvasElement>(null);
   const latestOnCrop = useRef(onCrop);

@@ -2,7 +2,8 @@ import type { PersonName } from '@emigration-portal/shared-api';
 import { useRef, useState } from 'react';
 import { Button } from '../../button/index.ts';
 import { Field } from '../../fields/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import profile from '../../locales/en/profile.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import { decodePicture } from './crop.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
@@ -34,7 +35,7 @@ const noPhoto: PhotoValue = { profilePhotoFile: '', profilePhotoFileName: '' };
 
 /** Lets the person choose a JPEG, crop it to a square, or remove the photo. The form sends it. */
 export function PhotoField({ id, person, value, onValue, error }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
+  const { t } = useSharedTexts(profile, 'photo');
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<'notJpeg' | 'unreadable'>();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,8 @@ import { Button } from '../../button/index.ts';
 import { EditForm } from '../../edit-form/index.ts';
 import { serverText } from '../../errors/index.ts';
 import { contractOf } from '../../form/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import profileTexts from '../../locales/en/profile.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { personInputOf, type RequiredField } from './person-values.ts';
@@ -33,7 +34,7 @@ export const profileDraftKey = (id: number): string => `profile ${id}`;
 
 /** The profile in edit mode. Cancel deletes the typed changes. */
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profileTexts);
   const user = useSessionUser();
   const canChangeContact = user?.id === profile.id || user?.super === 'True';
   const form = usePersonForm({

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../button/index.ts';
 import { useTabDraft } from '../../drafts/index.ts';
 import { FormMessage } from '../../feedback/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import profileTexts from '../../locales/en/profile.json';
 import { PageTitle } from '../../page/index.ts';
 import { Link } from '../../router.ts';
+import { useSharedTexts } from '../../texts/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PendingAddressNotes } from './PendingAddressNotes.tsx';
 import { ProfileForm, profileDraftKey } from './ProfileForm.tsx';
@@ -30,7 +31,7 @@ type SavedForm = 'profile' | 'password';
  * address and password. Another person needs another `key`. See docs/product.md#pages.
  */
 export function ProfilePage({ profile: loaded, countries, title, goBackTo }: ProfilePageProps) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profileTexts);
   const [profile, setProfile] = useState(loaded);
   const { savedDraft } = useTabDraft(profileDraftKey(profile.id));
   const [mode, setMode] = useState<Mode>(savedDraft ? 'edit' : 'view');

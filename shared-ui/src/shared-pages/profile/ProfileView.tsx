@@ -1,11 +1,12 @@
 import { fullName, type UserProfile } from '@emigration-portal/shared-api';
-import { useTranslation } from '../../i18n/index.ts';
+import profileTexts from '../../locales/en/profile.json';
+import { useSharedTexts } from '../../texts/index.ts';
 import { Photo } from './Photo.tsx';
 import { addressFields, namesOf, type PersonField, personalFieldsFor } from './person-values.ts';
 
 /** A profile as text. */
 export function ProfileView({ profile }: { readonly profile: UserProfile }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profileTexts);
   const values = { ...profile, ...namesOf(profile) };
   const { singleName } = values;
   const facts = (fields: readonly PersonField[]) => (

@@ -2,8 +2,9 @@ import { buildSingleNameInput, type Country, type UserProfile, userEndpoints } f
 import { call } from '@emigration-portal/shared-api/client';
 import { type EditOptions, useEditForm } from '../../edit-form/index.ts';
 import type { Contract } from '../../form/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import profile from '../../locales/en/profile.json';
 import { parsePhone } from '../../phone/index.ts';
+import { useSharedTexts } from '../../texts/index.ts';
 import { Photo } from './Photo.tsx';
 import { type PersonField, type PersonValues, personValues } from './person-values.ts';
 
@@ -22,7 +23,7 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
   countries,
   ...options
 }: PersonFormOptions<Stored, Problem, Answer, Action>) {
-  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const { t } = useSharedTexts(profile);
   const countryIdOf = (name: string) => countries.find(({ countryName }) => countryName === name)?.id ?? '';
   const { contract } = options;
   const form = useEditForm<Stored, PersonValues, Problem, Answer, Action>({

@@ -2,12 +2,13 @@ import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Link } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
-import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
+import guides from '../../locales/en/guides.json';
+import { useTexts } from '../../texts.ts';
 import styles from './guides.module.css';
 
 /** The end of a guide: says that the service is private, and links to the start page or sign-up. */
 export function GuideNextStep({ children }: { readonly children?: ReactNode }) {
-  const { t } = useGuidesTexts();
+  const { t } = useTexts(guides);
   const user = useSessionUser();
   return (
     <aside className={styles.next} aria-label={t('nextTitle')}>

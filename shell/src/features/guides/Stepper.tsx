@@ -1,6 +1,7 @@
 import { useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
-import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
+import guides from '../../locales/en/guides.json';
+import { useTexts } from '../../texts.ts';
 import type { GuideStep } from './guide.ts';
 import styles from './guides.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** Shows one step of a guide at a time, with Prev and Next. The address contains the step. */
 export function Stepper({ title, steps }: Props) {
-  const { t } = useGuidesTexts();
+  const { t } = useTexts(guides);
   const [params, setParams] = useSearchParams();
   const requestedStep = useAfterHydration(Math.trunc(Number(params.get('step'))), 1);
   const current = Math.min(Math.max(requestedStep || 1, 1), steps.length);

@@ -2,11 +2,12 @@ import { CONTACT_MESSAGE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useState } from 'react';
-import { useHomeMoreTexts } from '../../locales/use-home-more-texts.ts';
+import homeMore from '../../locales/en/homeMore.json';
+import { useTexts } from '../../texts.ts';
 
 /** A message to support. The visitor's e-mail program sends it, so no other service is involved. */
 export function ContactForm() {
-  const { t } = useHomeMoreTexts();
+  const { t } = useTexts(homeMore);
   const [message, setMessage] = useState('');
   const query = new URLSearchParams({ subject: t('contact.subject'), body: message }).toString().replaceAll('+', '%20');
   return (

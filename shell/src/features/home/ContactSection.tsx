@@ -1,8 +1,9 @@
 import { formatTelNumber } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
-import { useHomeTexts } from '../../locales/use-home-texts.ts';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import home from '../../locales/en/home.json';
+import shell from '../../locales/en/shell.json';
+import { useTexts } from '../../texts.ts';
 import { ContactToggle } from './ContactToggle.tsx';
 import styles from './home.module.css';
 import { Section } from './Section.tsx';
@@ -11,8 +12,8 @@ const offices = ['dubai', 'kochi'] as const;
 
 /** The offices and the support contact, and the contact form if its feature flag is on. */
 export function ContactSection() {
-  const { t } = useHomeTexts();
-  const { t: shellText } = useShellTexts();
+  const { t } = useTexts(home);
+  const { t: shellText } = useTexts(shell);
   const { supportContact, features } = runtimeConfig();
   const { email, phone } = supportContact;
   const hasContactForm = useAfterHydration(features.contactForm, false);

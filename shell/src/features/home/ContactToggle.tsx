@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyOptional } from '../../lazy-optional.ts';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import shell from '../../locales/en/shell.json';
+import { useTexts } from '../../texts.ts';
 import styles from './home.module.css';
 
 const ContactForm = lazyOptional(
@@ -9,7 +10,7 @@ const ContactForm = lazyOptional(
 
 /** A button that shows and hides the contact form. */
 export function ContactToggle() {
-  const { t } = useShellTexts();
+  const { t } = useTexts(shell);
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.contactForm}>

@@ -5,10 +5,10 @@ import { Link, useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import { Footer } from '../../components/Footer.tsx';
-import home from '../../locales/en.home.json';
-import { useHomeTexts } from '../../locales/use-home-texts.ts';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import home from '../../locales/en/home.json';
+import shell from '../../locales/en/shell.json';
 import { useAreas } from '../../remotes/areas.ts';
+import { useTexts } from '../../texts.ts';
 import { ContactSection } from './ContactSection.tsx';
 import styles from './home.module.css';
 import { JourneyPicture } from './JourneyPicture.tsx';
@@ -16,14 +16,14 @@ import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
 /** `description`: what search engines and messengers show about the page. */
-export const handle = { description: home.lead };
+export const handle = { description: home.home.lead };
 
 const statistics = ['clients', 'years', 'commitment'] as const;
 const principles = ['mission', 'vision', 'values'] as const;
 
 export function Component() {
-  const { t } = useHomeTexts();
-  const { t: shellText } = useShellTexts();
+  const { t } = useTexts(home);
+  const { t: shellText } = useTexts(shell);
   const user = useSessionUser();
   const profilePath = useAreas().find((area) => area.role === user?.role && area.profile)?.profile;
   useSectionFocus();

@@ -1,5 +1,6 @@
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useHomeMoreTexts } from '../../locales/use-home-more-texts.ts';
+import homeMore from '../../locales/en/homeMore.json';
+import { useTexts } from '../../texts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
 const services = [
@@ -15,7 +16,7 @@ const services = [
 
 /** More service cards, shown only if the feature flag `moreServiceCards` is on. */
 export function MoreServiceCards() {
-  const { t } = useHomeMoreTexts();
+  const { t } = useTexts(homeMore);
   return services.map(({ name, to, drawing }) => (
     <ServiceCard key={name} title={t(`services.${name}.title`)} text={t(`services.${name}.text`)} drawing={drawing}>
       <Link to={to}>{t(`services.${name}.link`)}</Link>

@@ -3,7 +3,8 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { Suspense } from 'react';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import { lazyOptional } from '../../lazy-optional.ts';
-import { useHomeTexts } from '../../locales/use-home-texts.ts';
+import home from '../../locales/en/home.json';
+import { useTexts } from '../../texts.ts';
 import styles from './home.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
 
@@ -34,7 +35,7 @@ const MoreServiceCards = lazyOptional(
 
 /** The cards of the three services with links to their guides, and more cards if their feature flag is on. */
 export function ServiceCards() {
-  const { t } = useHomeTexts();
+  const { t } = useTexts(home);
   const hasMoreCards = useAfterHydration(runtimeConfig().features.moreServiceCards, false);
   return (
     <ul className={styles.cards}>

@@ -1,14 +1,14 @@
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Footer } from '../../components/Footer.tsx';
-import policies from '../../locales/en.policies.json';
-import { usePoliciesTexts } from '../../locales/use-policies-texts.ts';
+import policies from '../../locales/en/policies.json';
+import { useTexts } from '../../texts.ts';
 import styles from './policies.module.css';
 
 /** `description`: what search engines and messengers show about the page. */
-export const handle = { description: policies.refund.rule };
+export const handle = { description: policies.policies.refund.rule };
 
 export function Component() {
-  const { t } = usePoliciesTexts();
+  const { t } = useTexts(policies);
   return (
     <>
       <article className={styles.article}>

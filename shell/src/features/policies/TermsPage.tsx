@@ -1,17 +1,17 @@
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Footer } from '../../components/Footer.tsx';
-import policies from '../../locales/en.policies.json';
-import { usePoliciesTexts } from '../../locales/use-policies-texts.ts';
+import policies from '../../locales/en/policies.json';
+import { useTexts } from '../../texts.ts';
 import styles from './policies.module.css';
 
 /** `description`: what search engines and messengers show about the page. */
-export const handle = { description: policies.terms.description };
+export const handle = { description: policies.policies.terms.description };
 
 const duties = ['documents', 'prompt', 'review'] as const;
 const disclaimers = ['delays', 'rejections', 'consequences'] as const;
 
 export function Component() {
-  const { t } = usePoliciesTexts();
+  const { t } = useTexts(policies);
   return (
     <>
       <article className={styles.article}>

@@ -4,7 +4,8 @@ import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useProofTexts } from '../../locales/use-proof-texts.ts';
+import proof from '../../locales/en/proof.json';
+import { useTexts } from '../../texts.ts';
 import { usePasskeyProof } from './use-passkey-proof.ts';
 
 /** Inline, because every visitor downloads the shell's one style sheet. */
@@ -23,7 +24,7 @@ export interface ProofDialogProps {
 
 /** A modal dialog that asks for the password. Administrators may use an authenticator code or a passkey instead. */
 export function ProofDialog({ refusal, lastKind = 'password', onAnswer }: ProofDialogProps) {
-  const { t } = useProofTexts();
+  const { t } = useTexts(proof);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, setKind] = useState<'password' | 'totp'>(lastKind === 'totp' ? 'totp' : 'password');

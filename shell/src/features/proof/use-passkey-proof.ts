@@ -2,7 +2,8 @@ import { type Proof, secondFactorEndpoints } from '@emigration-portal/shared-api
 import { call } from '@emigration-portal/shared-api/client';
 import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
-import { useProofTexts } from '../../locales/use-proof-texts.ts';
+import proof from '../../locales/en/proof.json';
+import { useTexts } from '../../texts.ts';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Problem = 'passkey.cancelled' | 'passkey.none' | 'passkey.unsupported';
@@ -18,7 +19,7 @@ async function requestPasskey(optionsJSON: Options) {
 
 /** A form without fields: its submit asks for a passkey and passes the signature on as proof. */
 export function usePasskeyProof(onAnswer: (proof: Proof) => void) {
-  const { t } = useProofTexts();
+  const { t } = useTexts(proof);
   return useForm({
     initialValues: {},
     async onSubmit() {

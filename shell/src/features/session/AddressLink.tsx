@@ -6,7 +6,8 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../../components/form.module.css';
-import { useAddressLinkTexts } from '../../locales/use-address-link-texts.ts';
+import addressLink from '../../locales/en/addressLink.json';
+import { useTexts } from '../../texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
  * token stays in the fragment until the call succeeds, so a reload can try again.
  */
 export function AddressLink({ action, send }: Props) {
-  const { t } = useAddressLinkTexts();
+  const { t } = useTexts(addressLink);
   const { hash } = useLocation();
   const navigate = useNavigate();
   const user = useSessionUser();

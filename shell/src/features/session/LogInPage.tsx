@@ -7,8 +7,9 @@ import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import { type ReactNode, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { loadCalls } from '../../components/load-calls.ts';
-import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
+import logIn from '../../locales/en/logIn.json';
 import { preloadAreas } from '../../remotes/areas.ts';
+import { useTexts } from '../../texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { canStoreCookies, readSessionCookies } from './cookies.ts';
 import { consumeReturnAddress } from './return-address.ts';
@@ -39,7 +40,7 @@ async function loadSecondStep({ facts }: ApiError): Promise<LoadedSecondStep> {
 }
 
 export function Component() {
-  const { t } = useLogInTexts();
+  const { t } = useTexts(logIn);
   const navigate = useNavigate();
   const expiredSession = readExpiredSession();
   const [areCookiesBlocked] = useState(() => !canStoreCookies());

@@ -5,14 +5,15 @@ import { PhoneNote, preloadPhoneParser } from '@emigration-portal/shared-ui/phon
 import { Link } from '@emigration-portal/shared-ui/router';
 import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import styles from '../../components/form.module.css';
-import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
+import signUp from '../../locales/en/signUp.json';
+import { useTexts } from '../../texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { CountryField } from './sign-up/CountryField.tsx';
 import { useSignUp } from './sign-up/useSignUp.ts';
 
 export function Component() {
-  const { t } = useSignUpTexts();
+  const { t } = useTexts(signUp);
   const form = useSignUp();
   const { phone, countryId, singleName } = form.values;
   const changeSingleName = () =>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import styles from '../../components/form.module.css';
-import { useSocialTexts } from '../../locales/use-social-texts.ts';
+import social from '../../locales/en/social.json';
+import { useTexts } from '../../texts.ts';
 
 /** The social buttons. A press only says that they come soon, because no provider is connected yet. */
 export function SocialButtons({ providers }: { readonly providers: readonly string[] }) {
-  const { t } = useSocialTexts();
+  const { t } = useTexts(social);
   const [isPressed, setPressed] = useState(false);
   return (
     <div className={styles.social}>

@@ -1,12 +1,12 @@
 import type { PasswordOwner } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
 import { passwordProblem } from '@emigration-portal/shared-ui/password';
-import texts from '../../locales/en.new-password.json';
+import { newPassword } from '../../locales/en/newPassword.json';
 
-/** A key of `en.new-password.json`. */
-export type NewPasswordProblem = keyof typeof texts;
+/** A key of `newPassword.json`. */
+export type NewPasswordProblem = keyof typeof newPassword;
 
-export const isNewPasswordProblem = (problem: string): problem is NewPasswordProblem => problem in texts;
+export const isNewPasswordProblem = (problem: string): problem is NewPasswordProblem => problem in newPassword;
 
 export interface NewPassword {
   readonly password: string;

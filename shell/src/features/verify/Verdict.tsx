@@ -1,14 +1,15 @@
 import type { CertificateState, VerifiedCertificate } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { formatLongDay } from '@emigration-portal/shared-ui/dates';
-import { useVerifyTexts } from '../../locales/use-verify-texts.ts';
+import verify from '../../locales/en/verify.json';
+import { useTexts } from '../../texts.ts';
 import styles from './verify.module.css';
 
 const signs: Readonly<Record<CertificateState, string>> = { genuine: '✓', revoked: '✕', unknown: '?' };
 
 /** Shows the result of a certificate check, as text, colour and sign. */
 export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCertificate) {
-  const { t } = useVerifyTexts();
+  const { t } = useTexts(verify);
   const facts = [
     [t('initials'), initials],
     [t('service'), serviceName],

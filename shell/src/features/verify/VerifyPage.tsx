@@ -4,20 +4,20 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useState } from 'react';
 import { Footer } from '../../components/Footer.tsx';
-import verify from '../../locales/en.verify.json';
-import { useVerifyTexts } from '../../locales/use-verify-texts.ts';
+import verify from '../../locales/en/verify.json';
+import { useTexts } from '../../texts.ts';
 import { useCertificateCheck } from './use-certificate-check.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './verify.module.css';
 
 /** `description`: what search engines and messengers show about the page. */
-export const handle = { description: verify.description };
+export const handle = { description: verify.verify.description };
 
 const path = '/verify';
 
 /** Checks a certificate by its code. Before the scripts have loaded, the form opens the same address without them. */
 export function Component() {
-  const { t } = useVerifyTexts();
+  const { t } = useTexts(verify);
   const navigate = useNavigate();
   const { addressCode, state, certificate, failure } = useCertificateCheck();
   // The input applies until another address replaces the code.

@@ -4,7 +4,8 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { AnchoredButtons, Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
 import { useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
-import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
+import confirmData from '../../locales/en/confirmData.json';
+import { useTexts } from '../../texts.ts';
 import styles from './worker-data.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ type Problem = 'missing' | 'changed' | 'unknown' | 'expired' | 'void';
 
 /** Two answers for the worker: "the data is right", or a text that says what is wrong. */
 export function AnswerButtons({ token, data, savedCorrection, onSaveCorrection, onDone, onReload }: Props) {
-  const { t } = useConfirmDataTexts();
+  const { t } = useTexts(confirmData);
   const { digest, state, companyName } = data;
   const [step, setStep] = useState<Step>(savedCorrection === '' ? 'choice' : 'correction');
   const formatProblem = (problem: Problem) => {
@@ -107,7 +108,7 @@ interface OutcomeProps extends Pick<Props, 'onReload'> {
 }
 
 function Outcome({ form, onReload }: OutcomeProps) {
-  const { t } = useConfirmDataTexts();
+  const { t } = useTexts(confirmData);
   const { outcome, problems } = form;
   return (
     <div>

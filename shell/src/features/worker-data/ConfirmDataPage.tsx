@@ -5,7 +5,8 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import form from '../../components/form.module.css';
-import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
+import confirmData from '../../locales/en/confirmData.json';
+import { useTexts } from '../../texts.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { DataLists } from './DataLists.tsx';
 import { useWorkerData } from './useWorkerData.ts';
@@ -25,7 +26,7 @@ export function Component() {
 }
 
 function WorkerPage({ token }: { readonly token: string }) {
-  const { t } = useConfirmDataTexts();
+  const { t } = useTexts(confirmData);
   const navigate = useNavigate();
   const isComplete = token.length === LINK_TOKEN_LENGTH;
   const { result, load } = useWorkerData(isComplete ? token : undefined);
@@ -79,7 +80,7 @@ function WorkerPage({ token }: { readonly token: string }) {
 const refusals = { link_unknown: 'unknown', link_expired: 'expired', link_void: 'void' } as const;
 
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => Promise<void> }) {
-  const { t } = useConfirmDataTexts();
+  const { t } = useTexts(confirmData);
   const code = errorCode(error);
   const textKey = code in refusals ? refusals[code as keyof typeof refusals] : undefined;
   return (

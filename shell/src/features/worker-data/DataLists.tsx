@@ -1,13 +1,14 @@
 import type { WorkerData } from '@emigration-portal/shared-api';
 import { formatDay } from '@emigration-portal/shared-ui/dates';
-import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
+import confirmData from '../../locales/en/confirmData.json';
+import { useTexts } from '../../texts.ts';
 import styles from './worker-data.module.css';
 
 type Answer = WorkerData['answers'][number];
 
 /** Shows the answers and documents of a worker as text. */
 export function DataLists({ data }: { readonly data: WorkerData }) {
-  const { t } = useConfirmDataTexts();
+  const { t } = useTexts(confirmData);
   const { name, companyName, serviceName, answers, documents } = data;
   const labelOf = ({ name: item, group }: Answer) =>
     group ? `${t('repetition', { group: group.name, number: group.number })}: ${item}` : item;

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { signOut } from '../../features/session/session.ts';
 import { lazyOptional } from '../../lazy-optional.ts';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import shell from '../../locales/en/shell.json';
+import { useTexts } from '../../texts.ts';
 import styles from './AccountMenu.module.css';
 import { addMenuKeys, openMenuByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -18,7 +19,7 @@ const panelId = 'account-menu';
 
 /** The avatar button and its menu: the signed-in user, remote overrides for administrators, and Log out. */
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
-  const { t } = useShellTexts();
+  const { t } = useTexts(shell);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);

@@ -1,9 +1,11 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useCallback, useRef, useState } from 'react';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import shell from '../../locales/en/shell.json';
+import { useTexts } from '../../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { addMenuKeys, openMenuByArrow } from './menu-keys.ts';
@@ -20,8 +22,8 @@ interface Props {
 
 /** The header: brand, main menu, and the account menu of a signed-in user. */
 export function Header({ section }: Props) {
-  const { t } = useShellTexts();
-  const { t: sharedText } = useTranslation('shared');
+  const { t } = useTexts(shell);
+  const { t: sharedText } = useSharedTexts(page);
   const user = useSessionUser();
   const isScrolled = useScrolled();
   const { key } = useLocation();

@@ -7,9 +7,10 @@ import { VersionLine } from '@emigration-portal/shared-ui/page';
 import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../../components/form.module.css';
-import { useOverrideTexts } from '../../locales/use-override-texts.ts';
+import override from '../../locales/en/override.json';
 import { useAreas } from '../../remotes/areas.ts';
 import { compatibilityOf } from '../../remotes/registry.ts';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   /** The account menu with its button. When the dialog opens, the focus moves to that button, so it returns there. */
@@ -23,7 +24,7 @@ const titleId = 'try-elsewhere';
  * `?remote=` of the page does the same.
  */
 export function RemoteOverrideDialog({ menu }: Props) {
-  const { t } = useOverrideTexts();
+  const { t } = useTexts(override);
   const areas = useAreas();
   const dialog = useRef<HTMLDialogElement>(null);
   if (areas.length === 0) return null;
@@ -57,7 +58,7 @@ export function RemoteOverrideDialog({ menu }: Props) {
 }
 
 function RemoteOverrideForm({ areas }: { readonly areas: readonly Area[] }) {
-  const { t } = useOverrideTexts();
+  const { t } = useTexts(override);
   const remoteNames = areas.map(({ name }) => name);
   const parse = ({ name, from }: { readonly name: string; readonly from: string }) =>
     parseOverride(`${name}@${from.trim()}`, window.location.protocol);

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
+import shell from '../../locales/en/shell.json';
 import { useAreas } from '../../remotes/areas.ts';
+import { useTexts } from '../../texts.ts';
 
 /** An entry of the header's menu. */
 interface MenuEntry {
@@ -21,8 +22,7 @@ const visitorEntries = [
 
 /** The menu entries of the header. Empty for a signed-in user until the registry has loaded. */
 export function useMenu(): readonly MenuEntry[] {
-  const { t } = useShellTexts();
-  const { language } = useTranslation('shared').i18n;
+  const { t } = useTexts(shell);
   const user = useSessionUser();
   const areas = useAreas();
   if (!user) return visitorEntries.map(({ text, to }) => ({ text: t(`header.${text}`), to }));
@@ -30,5 +30,5 @@ export function useMenu(): readonly MenuEntry[] {
     .filter(({ role }) => role === user.role)
     .flatMap(({ menu }) => menu)
     .filter((entry) => !entry.super || user.super === 'True')
-    .map(({ path, title }) => ({ text: title[language] ?? title[DEFAULT_LANGUAGE] ?? path, to: path }));
+    .map(({ path, title }) => ({ text: title[i18n.language] ?? title[DEFAULT_LANGUAGE] ?? path, to: path }));
 }

@@ -2,7 +2,8 @@ import type { SessionUser } from '@emigration-portal/shared-api';
 import { CallError, errorCode } from '@emigration-portal/shared-ui/errors';
 import { useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
-import { useIdleTexts } from '../../locales/use-idle-texts.ts';
+import idle from '../../locales/en/idle.json';
+import { useTexts } from '../../texts.ts';
 import styles from './IdleNotice.module.css';
 import { useIdleState } from './use-idle-state.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Offers to stay signed in, two minutes before an idle session ends. Afterwards offers log-in. Never takes the focus. */
 export function IdleNotice({ user, onLogIn }: Props) {
-  const { t } = useIdleTexts();
+  const { t } = useTexts(idle);
   const [idleState, updateIdleState] = useIdleState(user);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import shell from '../../locales/en/shell.json';
+import { useTexts } from '../../texts.ts';
 import styles from './notices.module.css';
 
 /** The banner shown while the browser is offline. */
 export function OfflineBanner() {
-  const { t } = useShellTexts();
+  const { t } = useTexts(shell);
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,5 +1,4 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import {
   ASSIGNEE_ME,
@@ -9,6 +8,8 @@ import {
   queueFilterFields,
 } from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
+import queue from '../../../locales/en/queue.json';
+import { useTexts } from '../../../texts.ts';
 import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID } from './QueueFilterFields.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ services, colleagues }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
+  const { t } = useTexts(queue, 'filter');
   const { filter, setFilter, clearFilter } = useQueueQuery();
   const paymentText = usePaymentStatusText();
   const activeFilters = queueFilterFields.filter((name) => filter[name] !== '');

@@ -1,7 +1,8 @@
 import { type QueueSortName, queueSortNames, queueSorts } from '@emigration-portal/shared-api';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
+import queue from '../../../locales/en/queue.json';
+import { useTexts } from '../../../texts.ts';
 
 type OrderName = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
 
@@ -16,7 +17,7 @@ const orders = queueSortNames.flatMap((sortBy) => {
 
 /** Chooses the order. Column headings cannot do that for cards on a phone, nor for the default order. */
 export function OrderField() {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.order' });
+  const { t } = useTexts(queue, 'order');
   const { order, setOrder } = useQueueQuery();
   const selectedOrder =
     orders.find(({ sortBy, isDescending }) => sortBy === order.sortBy && isDescending === order.isDescending) ??

@@ -1,7 +1,6 @@
 import { isDay, paymentStatuses } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Choice, SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 import {
@@ -11,6 +10,8 @@ import {
   type QueueFilterField,
 } from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
+import queue from '../../../locales/en/queue.json';
+import { useTexts } from '../../../texts.ts';
 
 /** Element id of the button that opens the filters. */
 export const FILTERS_BUTTON_ID = 'queue-filters';
@@ -24,7 +25,7 @@ interface Props {
 
 /** The filters of the queue. Each change goes into the URL at once. */
 export function QueueFilterFields({ services, colleagues }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue' });
+  const { t } = useTexts(queue);
   const { filter, setFilter } = useQueueQuery();
   const paymentText = usePaymentStatusText();
   const me = useSessionUser()?.id;

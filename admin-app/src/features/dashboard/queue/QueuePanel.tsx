@@ -2,7 +2,6 @@ import { type ApplicationSummary, queueEndpoints } from '@emigration-portal/shar
 import { call, downloadCsv } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   DenseList,
   type ListData,
@@ -17,6 +16,9 @@ import { toggleQueueOrder } from '../../../components/queue-order.ts';
 import { ShortcutHelp } from '../../../components/shortcuts/ShortcutHelp.tsx';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
 import { DEFAULT_QUEUE_QUERY, parseQueueInput, useQueueQuery } from '../../../components/useQueueQuery.ts';
+import dashboard from '../../../locales/en/dashboard.json';
+import queue from '../../../locales/en/queue.json';
+import { useTexts } from '../../../texts.ts';
 import { SavedViewField } from '../views/SavedViewField.tsx';
 import { normalizeQueueQuery, type SavedViews } from '../views/saved-views.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -48,7 +50,8 @@ const noNames: Awaited<ReturnType<typeof loadNames>> = { colleagues: [], service
 
 /** The queue with filters, order, saved views and actions for selected applications. */
 export function QueuePanel({ requests, counts, views }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
+  const { t: queueText } = useTexts(queue);
   const { page, tab, search, setPage, setTab, setSearch } = useListParams(DEFAULT_QUEUE_QUERY);
   const { order, setOrder, queueSearch } = useQueueQuery();
   const exportInput = parseQueueInput(new URLSearchParams(queueSearch));
@@ -93,6 +96,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
         </Button>
         <ExportButton
           list="queue"
+          t={queueText}
           download={() => downloadCsv(queueEndpoints.exportQueue, exportInput)}
           disabled={requests.total === 0}
         />

@@ -3,10 +3,11 @@ import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/ExportButton.tsx';
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../../../components/queue-filter.ts';
+import queue from '../../../locales/en/queue.json';
+import { useTexts } from '../../../texts.ts';
 import type { useQueueActions } from './useQueueActions.ts';
 import type { useSelectedApplications } from './useSelectedApplications.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** Assigns, exports or sends reminders for the selected applications. */
 export function SelectionBar({ selection, actions, colleagues, exportInput }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue' });
+  const { t } = useTexts(queue);
   const me = useSessionUser()?.id ?? 0;
   const [assigneeChoice, setAssigneeChoice] = useState(ASSIGNEE_ME);
   const appIds = [...selection.ids];
@@ -58,6 +59,7 @@ export function SelectionBar({ selection, actions, colleagues, exportInput }: Pr
       </Button>
       <ExportButton
         list="queue"
+        t={t}
         label={t('exportChosen')}
         download={() => downloadCsv(queueEndpoints.exportQueue, { ...exportInput, appIds })}
         disabled={false}

@@ -1,12 +1,13 @@
 import { type ApplicationSummary, DAY_MS, isWaitingFor } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigration-portal/shared-ui/lists';
+import dashboard from '../../../locales/en/dashboard.json';
+import { useTexts } from '../../../texts.ts';
 import type { useQueueActions } from './useQueueActions.ts';
 
 /** The status, and the day of a re-submission. */
 export function StatusCell({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   return (
     <span className="queue-pair queue-lines">
       <ApplicationStatusTag status={status} seenBy="admin" />
@@ -22,7 +23,7 @@ export function StatusCell({ applicationStatus: status, resubmittedDate }: Appli
 
 /** How many days the application has waited for staff, and whether that is more than the service allows. */
 export function WaitingCell({ queue }: ApplicationSummary) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   const isLate = queue?.overdueReasons?.includes('wait') ?? queue?.overdue;
   const overdue = isLate && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
   if (!queue?.waitingSince) return overdue || <span>{t('none')}</span>;
@@ -39,7 +40,7 @@ export function WaitingCell({ queue }: ApplicationSummary) {
 
 /** The day by which staff must decide, and whether it has passed. */
 export function DecideByCell({ queue }: ApplicationSummary) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   if (!queue?.dueOn) return <span>{t('none')}</span>;
   return (
     <span className="queue-pair queue-lines">
@@ -56,7 +57,7 @@ interface AssigneeProps {
 
 /** The assignee. A button takes an application without assignee, or gives back one that is assigned to you. */
 export function AssigneeCell({ row: { id, queue }, actions }: AssigneeProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   const me = useSessionUser()?.id ?? 0;
   const assignee = queue?.assignedTo;
   if (!queue) return <span>{t('none')}</span>;

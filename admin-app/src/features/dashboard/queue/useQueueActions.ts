@@ -2,17 +2,18 @@ import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
+import queue from '../../../locales/en/queue.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 
 export type QueueAction = 'assign' | 'remind' | 'next';
 
 /** Assigns applications, sends reminders and opens the next application. `outcome` is the message after an action. */
 export function useQueueActions() {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue' });
+  const { t } = useTexts(queue);
   const { queueSearch } = useQueueQuery();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

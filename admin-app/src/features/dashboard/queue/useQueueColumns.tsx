@@ -1,9 +1,10 @@
 import type { ApplicationSummary, QueueSortName } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type DenseColumn, formatDate, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
+import dashboard from '../../../locales/en/dashboard.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import { AssigneeCell, DecideByCell, StatusCell, WaitingCell } from './cells.tsx';
 import type { useQueueActions } from './useQueueActions.ts';
 
@@ -13,7 +14,7 @@ interface QueueColumn extends DenseColumn<ApplicationSummary> {
 
 /** The columns of the queue. */
 export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): QueueColumn[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { t } = useTexts(dashboard);
   const { queueSearch } = useQueueQuery();
   return [
     { key: 'id', title: t('applicationId'), className: 'queue-id', render: ({ id }) => id },

@@ -4,14 +4,17 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureOutcome, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { Choice } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
+import savedViewDialogsTexts from '../../../locales/en/savedViewDialogs.json';
+import savedViewsTexts from '../../../locales/en/savedViews.json';
+import { useTexts } from '../../../texts.ts';
 import { SavedViewRow } from './SavedViewRow.tsx';
 import type { ViewDialogProps } from './saved-views.ts';
 
 /** Dialog: choose the default view; rename, share or delete your own views. */
 export default function ManageViewsDialog({ query, savedViews, reload, onClosed }: ViewDialogProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const { t } = useTexts(savedViewDialogsTexts);
+  const { t: viewsText } = useTexts(savedViewsTexts);
   const isSuper = useSessionUser()?.super === 'True';
   const [isOpen, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -46,7 +49,7 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
   return (
     <Modal
       open={isOpen}
-      title={t('manage')}
+      title={viewsText('manage')}
       footer={
         <Button kind="primary" onClick={close}>
           {t('close')}
@@ -62,7 +65,7 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
           <fieldset>
             <legend>{t('defaultView')}</legend>
             <Choice name="view-default" checked={savedViews.defaultViewId === null} onChoose={() => setDefaultView(0)}>
-              {t('defaultQueue')}
+              {viewsText('defaultQueue')}
             </Choice>
             <ul>
               {savedViews.views.map((view) => (

@@ -5,15 +5,18 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
+import savedViewDialogs from '../../../locales/en/savedViewDialogs.json';
+import savedViews from '../../../locales/en/savedViews.json';
+import { useTexts } from '../../../texts.ts';
 import type { ViewDialogProps } from './saved-views.ts';
 
 const contract = contractOf(SaveViewInput);
 
 /** Dialog: saves the current filters and order as a named view. */
 export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const { t } = useTexts(savedViewDialogs);
+  const { t: viewsText } = useTexts(savedViews);
   const [isOpen, setOpen] = useState(true);
   /** 0 until the view is saved. A retry then updates that view, if only the step after the save failed. */
   const savedViewId = useRef(0);
@@ -37,14 +40,14 @@ export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogPr
     <>
       <Button onClick={close}>{t('cancel')}</Button>
       <Button kind="primary" type="submit" form="view-form" loading={form.status === 'sending'}>
-        {t('save')}
+        {viewsText('save')}
       </Button>
     </>
   );
   return (
     <Modal
       open={isOpen}
-      title={t('save')}
+      title={viewsText('save')}
       footer={buttons}
       outcome={form.outcome}
       ignoresOutsidePress

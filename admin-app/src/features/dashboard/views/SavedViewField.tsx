@@ -2,12 +2,13 @@ import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
 import { DEFAULT_QUEUE_QUERY, useQueueQuery } from '../../../components/useQueueQuery.ts';
+import savedViews from '../../../locales/en/savedViews.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import { normalizeQueueQuery, type SavedViews } from './saved-views.ts';
 
 const dialogs = {
@@ -22,7 +23,7 @@ const UNSAVED_QUEUE = '';
 
 /** Chooses a saved view; buttons open the dialogs that save and manage views. */
 export function SavedViewField({ initialViews }: { readonly initialViews: SavedViews | undefined }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const { t } = useTexts(savedViews);
   const { data, reload } = useLoadAfterRender(loadViews, { initialData: initialViews });
   const navigate = useNavigate();
   const query = normalizeQueueQuery(useQueueQuery().queueSearch);

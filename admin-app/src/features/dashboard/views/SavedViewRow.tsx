@@ -1,8 +1,10 @@
 import { isBlank, type QueueView, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, useState } from 'react';
+import savedViewDialogs from '../../../locales/en/savedViewDialogs.json';
+import savedViews from '../../../locales/en/savedViews.json';
+import { useTexts } from '../../../texts.ts';
 import { normalizeQueueQuery } from './saved-views.ts';
 
 interface Props {
@@ -18,7 +20,8 @@ interface Props {
 
 /** One saved view with the actions that the user may take. */
 export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefault, save, deleteView }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const { t } = useTexts(savedViewDialogs);
+  const { t: viewsText } = useTexts(savedViews);
   const [step, setStep] = useState<'rename' | 'confirmDelete'>();
   const [lastStep, setLastStep] = useState(step);
   const { id, name, own, shared, query } = view;
@@ -31,7 +34,7 @@ export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefau
   return (
     <li>
       <Choice name="view-default" checked={isDefault} onChoose={onDefault}>
-        <span>{own ? name : t('ofColleague', { name })}</span>
+        <span>{own ? name : viewsText('ofColleague', { name })}</span>
         {shared && own && <span className="soft">{` ${t('isShared')}`}</span>}
       </Choice>
       {step === undefined && (
@@ -94,7 +97,7 @@ interface RenameProps extends Pick<Props, 'view' | 'save'> {
 }
 
 function RenameViewForm({ view, save, onDone }: RenameProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const { t } = useTexts(savedViewDialogs);
   const [name, setName] = useState(view.name);
   const [isEmpty, setEmpty] = useState(false);
   async function send(event: FormEvent) {

@@ -1,7 +1,10 @@
 import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { joinValues } from '@emigration-portal/shared-ui/lists';
+import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/DocumentRow.tsx';
 import type { ShownDocuments } from '../documents/useShownDocuments.ts';
 import type { ItemDecisions } from '../review/useItemDecisions.ts';
@@ -27,7 +30,7 @@ const sections = [
 
 /** All answers and files, one row each, with their decisions. */
 export function AnswerSections({ row, fields, scans = [], shownDocuments, itemDecisions, onRevealed }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   const renderRow = (field: ReviewField) =>
     isDocumentField(field) ? (
       <DocumentRow
@@ -69,7 +72,7 @@ function UncheckedDocumentNotes({
   readonly fields: readonly ReviewField[];
   readonly scans: readonly DocumentScan[];
 }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
+  const { t } = useTexts(manageApplication, 'documents.scan');
   const documentsWithFile = fields.filter(hasFile);
   const listDocumentsInState = (state: ScanState) => {
     const keys = new Set(scans.filter((scan) => scan.state === state).map(downloadKeyOf));

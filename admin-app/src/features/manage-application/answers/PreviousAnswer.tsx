@@ -1,6 +1,7 @@
 import type { InfoType } from '@emigration-portal/shared-api';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 
 interface Props {
   readonly type: InfoType | '';
@@ -9,7 +10,7 @@ interface Props {
 
 /** The answer before the applicant changed it; nothing if it is unchanged. */
 export function PreviousAnswer({ type, answer }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   if (answer === undefined) return null;
   return (
     <p className="answer-before">

@@ -3,8 +3,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { CallError } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useEffectEvent, useState } from 'react';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import './reveal.css';
 
 interface Props {
@@ -22,7 +23,7 @@ type State =
 
 /** A password answer. It is hidden; a button shows it for some seconds. The server records each read. */
 export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
+  const { t } = useTexts(manageApplication, 'password');
   const [state, setState] = useState<State>({ kind: 'initial' });
   const hide = () => setState({ kind: 'hidden' });
   const isShown = state.kind === 'shown';
@@ -64,7 +65,7 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
 
 /** Calls `onEnd` after some seconds, or when the tab is hidden. Screen readers skip it: they would read every second. */
 function Countdown({ seconds, onEnd }: { readonly seconds: number; readonly onEnd: () => void }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
+  const { t } = useTexts(manageApplication, 'password');
   const [endsAt] = useState(() => Date.now() + seconds * 1000);
   const [secondsLeft, setSecondsLeft] = useState(seconds);
   const handleEnd = useEffectEvent(onEnd);

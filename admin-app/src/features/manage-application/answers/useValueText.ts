@@ -1,11 +1,12 @@
 import type { FieldChange } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentStatusText, useStatusText } from '@emigration-portal/shared-ui/lists';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import { historyFieldName, type ReviewValues } from '../review-values.ts';
 
 /** Texts of review fields and their values, for the history and for a conflict. */
 export function useValueText() {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t } = useTexts(manageApplication);
   const paymentText = usePaymentStatusText();
   const statusText = useStatusText('admin');
 

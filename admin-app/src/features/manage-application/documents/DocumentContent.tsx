@@ -1,8 +1,9 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { CallError } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { downloadFailureText, FileLink } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
 import { useDocumentFile } from './useDocumentFile.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Downloads a document and shows it: an image directly, a PDF in the viewer of the browser if it has one. */
 export function DocumentContent({ name, file }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const { t } = useTexts(manageApplication, 'documents');
   const { state, blobUrl, isPicture = false, error } = useDocumentFile(file);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (state === 'loading') return <p role="status">{t('loading')}</p>;

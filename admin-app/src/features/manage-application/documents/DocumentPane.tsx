@@ -1,5 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import type { DocumentWithFile } from '../answers/useReviewFields.ts';
 import { DocumentContent } from './DocumentContent.tsx';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** One document, with controls to choose another. */
 export function DocumentPane({ id, label, documents, index: shownIndex, onChoose }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const { t } = useTexts(manageApplication, 'documents');
   const shownDocument = shownIndex === undefined ? undefined : documents[shownIndex];
   const stepButtonProps = (target: number) => ({ disabled: !documents[target], onClick: () => onChoose(target) });
   return (

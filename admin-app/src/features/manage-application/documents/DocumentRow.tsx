@@ -1,8 +1,11 @@
 import type { DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { downloadKeyOf, FileName } from '@emigration-portal/shared-ui/uploads';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import { PreviousAnswer } from '../answers/PreviousAnswer.tsx';
 import { type DocumentField, type DocumentWithFile, hasFile } from '../answers/useReviewFields.ts';
 import { ItemDecisionField } from '../review/ItemDecisionField.tsx';
@@ -23,7 +26,7 @@ interface Props {
 
 /** One document: the button that shows its file, and its item decision. */
 export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { t } = useSharedTexts(answers);
   return (
     <li className="answer">
       <div className="answer-name">{document.label}</div>
@@ -59,7 +62,7 @@ interface DocumentButtonProps {
 
 /** A button that shows the file. The result of the virus scan describes the button. */
 function DocumentButton({ document: { field, label, file }, scan, shownDocuments }: DocumentButtonProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const { t } = useTexts(manageApplication, 'documents');
   const uncheckedState = uncheckedScanStates.find((state) => state === scan?.state);
   const noteId = uncheckedState ? scanNoteId(uncheckedState) : `${field}-scan`;
   return (
@@ -75,7 +78,7 @@ function DocumentButton({ document: { field, label, file }, scan, shownDocuments
       </Button>
       {scan && scan.state !== 'unscanned' && scan.state !== 'waiting' && (
         <p id={noteId} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>
-          {t(`scan.${scan.state}`, { at: scan.at && formatDateTime(scan.at) })}
+          {t(`scan.${scan.state}`, { at: scan.at ? formatDateTime(scan.at) : '' })}
         </p>
       )}
     </div>

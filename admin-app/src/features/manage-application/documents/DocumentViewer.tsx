@@ -1,6 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef } from 'react';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 import type { DocumentWithFile } from '../answers/useReviewFields.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { hasRoomForDocuments, type ShownDocuments } from './useShownDocuments.ts';
@@ -13,7 +14,7 @@ interface Props {
 
 /** Shows one document, or two side by side. Loads only the shown files. */
 export function DocumentViewer({ documents, shownDocuments }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const { t } = useTexts(manageApplication, 'documents');
   const box = useRef<HTMLElement>(null);
   const { firstIndex, secondIndex } = shownDocuments;
   useEffect(() => {

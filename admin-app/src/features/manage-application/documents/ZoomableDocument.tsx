@@ -1,7 +1,8 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ReactNode, useState } from 'react';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import manageApplication from '../../../locales/en/manageApplication.json';
+import { useTexts } from '../../../texts.ts';
 
 /** Zoom and rotation of a document. */
 interface DocumentTransform<Zoom> {
@@ -29,7 +30,7 @@ interface Props<Zoom> extends Omit<DocumentProps, 'blobUrl'> {
 
 /** Buttons that zoom and rotate a document, because many passports are photographed sideways. */
 export function ZoomableDocument<Zoom>({ name, zooms, link, children }: Props<Zoom>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const { t } = useTexts(manageApplication, 'documents');
   const [zoomIndex, setZoomIndex] = useState(0);
   const [quarterTurns, setQuarterTurns] = useState(0);
   const transform = `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)`;

@@ -5,8 +5,9 @@ import { CallError } from '@emigration-portal/shared-ui/errors';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import { useColleagues } from './useColleagues.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ const blank = { colleague: '', question: '' };
 
 /** Asks a colleague for an opinion. The colleague gets a mail. */
 export function AskOpinionForm({ applicationId, onOpinionsChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+  const { t } = useTexts(review, 'opinions');
   const idempotencyKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,

@@ -3,8 +3,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { CallError } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import { useColleagues } from './useColleagues.ts';
 import '../review-panels.css';
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** Shows and changes the assignee of an application. */
 export function AssignmentControl({ applicationId, assignedTo: initialAssignee }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.assignment' });
+  const { t } = useTexts(review, 'assignment');
   const me = useSessionUser();
   const [assignedTo, setAssignedTo] = useState(initialAssignee);
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +83,7 @@ interface AssignFormProps {
 
 /** A list of colleagues and a button that assigns. The list alone must not assign: arrow keys pass over other names. */
 function AssignForm({ colleagues, isBusy, onAssign, onCancel }: AssignFormProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.assignment' });
+  const { t } = useTexts(review, 'assignment');
   const [colleagueId, setColleagueId] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => select.current?.focus(), []);

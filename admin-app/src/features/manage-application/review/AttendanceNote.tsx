@@ -1,12 +1,13 @@
 import { ATTENDANCE_INTERVAL_MS, type Attendance, deskEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatList } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 
 /** Shows which other administrators have the application open. */
 export function AttendanceNote({ applicationId }: { readonly applicationId: number }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review' });
+  const { t } = useTexts(review);
   const others = useAttendance(applicationId);
   return (
     <p role="status" className="presence">

@@ -1,6 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import { isAnswered, type ReviewField } from '../answers/useReviewFields.ts';
 import type { ItemDecisions } from './useItemDecisions.ts';
 import '../review-panels.css';
@@ -12,7 +13,7 @@ interface Props {
 
 /** Counts the item decisions. A button accepts all undecided answers. */
 export function DecisionSummary({ fields, itemDecisions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.decisions' });
+  const { t } = useTexts(review, 'decisions');
   const summaryLine = useRef<HTMLParagraphElement>(null);
   const fieldsWithDecision = fields.map((each) => ({ ...each, decision: itemDecisions.decisionOf(each.field) }));
   // An empty answer needs no decision, but it can have one.

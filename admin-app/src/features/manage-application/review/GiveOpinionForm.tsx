@@ -4,7 +4,8 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 
 interface Props {
   readonly row: Application;
@@ -20,7 +21,7 @@ const agreementChoices = ['agree', 'disagree'] as const;
 
 /** Form for the opinion that a colleague asked of you. It is about the version that you see. */
 export function GiveOpinionForm({ row, opinion, onOpinionsChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+  const { t } = useTexts(review, 'opinions');
   const idempotencyKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,

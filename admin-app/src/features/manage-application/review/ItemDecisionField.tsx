@@ -2,9 +2,11 @@ import type { FieldId, ItemDecision } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { CallError, errorText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
+import changeReasons from '../../../locales/en/changeReasons.json';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import { RequestedChangeForm } from './RequestedChangeForm.tsx';
 import type { DecisionInput, ItemDecisions } from './useItemDecisions.ts';
 import '../review-panels.css';
@@ -21,7 +23,7 @@ export const changeButtonId = (field: FieldId | undefined): string => `${field}-
 
 /** Buttons that accept an answer or document, or request a change. A second press on Accept withdraws it. */
 export function ItemDecisionField({ field, name, subject, itemDecisions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.verdict' });
+  const { t } = useTexts(review, 'verdict');
   const changeButton = useRef<HTMLButtonElement>(null);
   const unsavedRequest = itemDecisions.openRequests.get(field);
   const isOpen = unsavedRequest !== undefined;
@@ -89,13 +91,14 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
 }
 
 function SavedDecision({ decision }: { readonly decision: ItemDecision }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review' });
+  const { t } = useTexts(review, 'verdict');
+  const { t: reasonText } = useTexts(changeReasons);
   const { verdict, reason, words, by, at, changedSince } = decision;
-  const reasonText = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');
+  const message = [reason && reason !== 'other' ? reasonText(reason) : '', words].filter(Boolean).join('. ');
   return (
-    <p className="verdict-message" title={t('verdict.by', { name: by, at: formatDateTime(at) })}>
-      {changedSince && <StatusTag tone="warning">{t('verdict.changedSince')}</StatusTag>}
-      {verdict === 'needsChange' && <span>{reasonText}</span>}
+    <p className="verdict-message" title={t('by', { name: by, at: formatDateTime(at) })}>
+      {changedSince && <StatusTag tone="warning">{t('changedSince')}</StatusTag>}
+      {verdict === 'needsChange' && <span>{message}</span>}
     </p>
   );
 }

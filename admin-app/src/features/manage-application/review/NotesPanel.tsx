@@ -4,8 +4,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import '../review-panels.css';
 
 interface Props {
@@ -18,7 +19,7 @@ const blank = { text: '' };
 
 /** Internal notes of staff. */
 export function NotesPanel({ applicationId, notes, onNotesChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.notes' });
+  const { t } = useTexts(review, 'notes');
   const idempotencyKey = useIdempotencyKey();
   const form = useDraftForm({
     initialValues: blank,

@@ -1,7 +1,8 @@
 import type { Application, Opinion } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
+import review from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import { AskOpinionForm } from './AskOpinionForm.tsx';
 import { GiveOpinionForm, opinionElementId } from './GiveOpinionForm.tsx';
 import '../review-panels.css';
@@ -16,7 +17,7 @@ interface Props {
 
 /** The opinions on an application. You can give an opinion that was asked of you, and ask a colleague for one. */
 export function OpinionsPanel({ row, isOpinionNeeded, opinions, onOpinionsChange }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+  const { t } = useTexts(review, 'opinions');
   const me = useSessionUser();
   return (
     <section className="panel" aria-labelledby="opinions">
@@ -38,7 +39,7 @@ export function OpinionsPanel({ row, isOpinionNeeded, opinions, onOpinionsChange
 }
 
 function OpinionView({ askedBy, askedOf, askedAt, question, answer }: Opinion) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.opinions' });
+  const { t } = useTexts(review, 'opinions');
   return (
     <>
       <p className="soft">{t('asked', { by: askedBy.name, of: askedOf.name, at: formatDateTime(askedAt) })}</p>

@@ -10,8 +10,10 @@ import {
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import changeReasonsTexts from '../../../locales/en/changeReasons.json';
+import reviewTexts from '../../../locales/en/review.json';
+import { useTexts } from '../../../texts.ts';
 import type { DecisionInput, UnsavedRequest } from './useItemDecisions.ts';
 
 interface Props {
@@ -42,7 +44,8 @@ export function RequestedChangeForm({
   onSave,
   onClose,
 }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review' });
+  const { t } = useTexts(reviewTexts);
+  const { t: reasonText } = useTexts(changeReasonsTexts);
   const reasonNames = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].appliesTo));
   const reason: ChangeReasonName = unsavedRequest.reason ?? decision?.reason ?? reasonNames[0] ?? 'other';
   const words = unsavedRequest.words ?? decision?.words ?? '';
@@ -70,7 +73,7 @@ export function RequestedChangeForm({
         label={t('change.reason')}
         required
         value={reason}
-        options={reasonNames.map((name) => ({ value: name, text: t(`reasons.${name}`) }))}
+        options={reasonNames.map((name) => ({ value: name, text: reasonText(name) }))}
         onValue={(reason) => onEdit({ reason })}
       />
       <TextField

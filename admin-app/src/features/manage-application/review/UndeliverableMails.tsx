@@ -1,12 +1,13 @@
 import type { UndeliverableMail } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, FormMessage } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { useRetryMail } from '../../../components/mail/useRetryMail.ts';
+import review from '../../../locales/en/review.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import '../review-panels.css';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** Alerts about undeliverable mails to the applicant, each with a retry. */
 export function UndeliverableMails({ mails, applicantId }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'review.mails' });
+  const { t } = useTexts(review, 'mails');
   const [settledIds, setSettledIds] = useState<readonly string[]>([]);
   const { retryMail, busyId, outcome } = useRetryMail(({ id }) => setSettledIds((before) => [...before, id]));
   return (

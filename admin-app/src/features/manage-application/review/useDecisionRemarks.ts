@@ -1,5 +1,6 @@
 import { type ItemDecision, isBlank } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import changeSentences from '@emigration-portal/shared-ui/locales/en/changeSentences.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useRef } from 'react';
 import type { ReviewField } from '../answers/useReviewFields.ts';
 import { addMissingRemarks, formatRemarksFromDecisions } from './remarks.ts';
@@ -8,7 +9,7 @@ export type DecisionRemarks = ReturnType<typeof useDecisionRemarks>;
 
 /** Creates remarks for the applicant from the item decisions, and combines them with typed remarks. */
 export function useDecisionRemarks(fields: readonly ReviewField[], decisions: readonly ItemDecision[]) {
-  const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
+  const { t } = useSharedTexts(changeSentences);
   const decisionText = formatRemarksFromDecisions(fields, decisions, (reason) => t(reason));
   const lastGeneratedText = useRef('');
   return {

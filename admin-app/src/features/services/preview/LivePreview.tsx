@@ -10,15 +10,16 @@ import {
   createFormState,
   reduceForm,
 } from '@emigration-portal/shared-ui/application-form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { draftToJson } from '../draft/draft.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
 import { EligibilityQuestions } from '../EligibilityQuestions.tsx';
 
 /** Shows the unsaved draft as the form that applicants get. Answers entered there stay when the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const createPreviewService = (previewedDraft: ServiceDraft) => {
     const content = readServiceJson(draftToJson(previewedDraft, 'saved'));
     return {

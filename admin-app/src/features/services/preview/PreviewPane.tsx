@@ -1,13 +1,14 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
 
 const LivePreview = lazy(async () => ({ default: (await import('./LivePreview.tsx')).LivePreview }));
 
 /** The pane with the live preview. It renders deferred, so that typing stays fast. */
 export function PreviewPane({ draft }: { readonly draft: ServiceDraft }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const deferredDraft = useDeferredValue(draft);
   return (
     <aside className="builder-preview" aria-labelledby="preview-heading">

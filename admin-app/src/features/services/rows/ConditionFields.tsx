@@ -1,6 +1,8 @@
 import { type Condition, conditionOperators, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceFields from '../../../locales/en/serviceFields.json';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import {
   changeConditionItem,
   listConditionItems,
@@ -23,7 +25,8 @@ interface Props {
 
 /** Edits the condition of a row: the item, the operator and the value to compare with. */
 export function ConditionFields({ row, section, value: condition, onValue, ...field }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
+  const { t: operatorText } = useTexts(serviceFields, 'operators');
   const { draft } = useDraft();
   const items = listConditionItems(draft, section, row);
   const selectedItem = items.find(({ name }) => name.trim() === condition?.item.trim());
@@ -60,9 +63,9 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
             value={condition.is}
             options={listConditionOperators(selectedItem).map((name) => ({
               value: name,
-              text: t(`condition.operators.${name}`),
+              text: operatorText(name),
             }))}
-            unknownText={(name) => t(`condition.operators.${name}`)}
+            unknownText={(name) => operatorText(name)}
             onValue={(is) =>
               changeCondition({ is, ...(conditionOperators[is].operand === 'nothing' && { value: '' }) })
             }
@@ -91,7 +94,7 @@ interface ConditionValueProps extends Pick<Props, 'id' | 'invalid' | 'describedB
 
 /** The value to compare with: a list of the possible answers, or free input. */
 function ConditionValueField({ item, ...field }: ConditionValueProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const possibleAnswers = listPossibleAnswers(item);
   const fieldProps = { ...field, label: t('condition.value'), required: true };
   if (!possibleAnswers) {

@@ -5,15 +5,16 @@ import {
   SERVICE_MAX_LENGTH,
 } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import type { DocumentDraft } from '../draft/sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** The settings in an expanded document row: instruction, sample, number of files, condition. */
 export function DocumentDetails(props: RowFieldsProps<DocumentDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const field = useRowFields('documents', props);
   const { errors, onBusy } = props;
   const { id, label, value, onValue } = field('sample');

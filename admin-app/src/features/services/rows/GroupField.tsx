@@ -1,7 +1,8 @@
 import { MAX_GROUPS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import type { ItemDraft, RowsSectionName } from '../draft/sections.ts';
 import { useDraft } from './DraftContext.ts';
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Chooses the group of an item, or creates one. Applicants answer an item without a group once. */
 export function GroupField({ row, section, ...field }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const { draft, actions } = useDraft();
   const names = [...new Set(draft.groups.map(({ name }) => name.trim()).filter((name) => name !== ''))];
   return (

@@ -1,8 +1,9 @@
 import { isBlank, MAX_OPTIONS, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** Edits the options of a choice. Enter adds an option; each pasted line becomes one. Alt+Arrow moves an option. */
 export function OptionsEditor({ id, label, value: options, onValue, invalid, describedBy }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.options' });
+  const { t } = useTexts(serviceForm, 'options');
   const list = useRef<HTMLFieldSetElement>(null);
   const focusNext = useFocusAfterRender();
   const isFull = options.length >= MAX_OPTIONS;

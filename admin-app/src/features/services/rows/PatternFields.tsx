@@ -1,14 +1,15 @@
 import { isBlank, matchesPattern, normalizeAnswer, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { ItemDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** The pattern of an answer, its error text, and a field to try the pattern. */
 export function PatternFields(props: RowFieldsProps<ItemDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const field = useRowFields('items', props);
   const [trialAnswer, setTrialAnswer] = useState('');
   const { pattern, key } = props.row;

@@ -1,6 +1,7 @@
 import { isSameValue } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { IconButton } from './IconButton.tsx';
@@ -26,7 +27,7 @@ type RowComponent = (props: RowFieldsProps<AnyRow>) => ReactNode;
 export const Row = memo(
   function Row(props: RowProps) {
     const { listName, section, row, index, total, errors, isOpen, actions } = props;
-    const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+    const { t } = useTexts(serviceForm);
     const item = t(`items.${section}`, { number: index + 1 });
     const { Line, Details } = rowListSettings[listName] as {
       readonly Line: RowComponent;

@@ -1,5 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import type { RowActionResult } from './row-actions.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 
 /** The message after an action on a row. Only a message with Undo is visible; screen readers read all. */
 export function RowActionMessage({ result, onUndo }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   return (
     <div className={result?.undo ? 'builder-news' : 'visually-hidden'}>
       <p role="status">{result && formatResult(result)}</p>
@@ -22,7 +23,7 @@ export function RowActionMessage({ result, onUndo }: Props) {
     const text =
       name === 'movedAcross'
         ? t(name, { item: labelAt(number - 1) })
-        : t(name, { item: labelAt(fromIndex), number, total });
+        : t(name, { item: labelAt(fromIndex), number, total: total ?? '' });
     if (clearedReferences === 0) return text;
     return `${text} ${t(section === 'groups' ? 'clearedGroup' : 'clearedConditions', { count: clearedReferences })}`;
   }

@@ -1,4 +1,5 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { BuilderIcon } from '../BuilderIcon.tsx';
 import type { AnyRow, RowTypes } from '../draft/sections.ts';
 import { listRowMarks } from './row-marks.ts';
@@ -10,7 +11,7 @@ interface Props {
 
 /** Icons for settings of a row that are not visible when collapsed. */
 export function RowMarks({ listName, row }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const marks = listRowMarks(listName, row);
   return (
     <span className="builder-marks">

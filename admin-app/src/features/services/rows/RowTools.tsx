@@ -1,6 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { oppositeSections } from '../draft/row-changes.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { RowActions, RowPosition } from './row-actions.ts';
@@ -14,7 +15,7 @@ interface Props extends RowPosition {
 
 /** Tools of an expanded row: set position, duplicate, make required or optional. */
 export function RowTools({ item, isFull, actions, ...position }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const { section, row, index, total } = position;
   const oppositeSection = oppositeSections[section];
   const positionFieldId = fieldId(row.key, 'position');

@@ -1,7 +1,8 @@
 import { type ServiceSection, SMALL_DOCUMENT_HINT_KB } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
 import { AddRowButton } from '../../../components/AddRowButton.tsx';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { fieldId } from '../draft/rules.ts';
 import { type AnyRow, type RowsSectionName, type RowTypes, sections } from '../draft/sections.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -27,7 +28,7 @@ const noErrors: RowErrors = {};
 
 /** A section with rows. Memoised, so that typing in one section does not render the others. */
 export const RowsSection = memo(function RowsSection({ name, rows, errors, openRows, lastAction, actions }: Props) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const { property: listName }: ServiceSection = sections[name];
   const sectionErrors = filterErrors(errors, [name, ...rows.map(({ key }) => key)]);
   const { max } = rowListSettings[listName as keyof RowTypes];

@@ -7,14 +7,19 @@ import {
   sizeUnits,
 } from '@emigration-portal/shared-api';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import files from '@emigration-portal/shared-ui/locales/en/files.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import serviceFields from '../../../locales/en/serviceFields.json';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { applyBirthDateDefault } from '../draft/draft.ts';
 import type { DocumentDraft, EligibilityDraft, GroupDraft, ItemDraft, UrlDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** The always visible fields of an item. */
 export function ItemLine(props: RowFieldsProps<ItemDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
+  const { t: typeText } = useTexts(serviceFields, 'infoTypes');
   const onChange = (row: ItemDraft) => props.onChange(applyBirthDateDefault(props.row, row));
   const field = useRowFields('items', { ...props, onChange });
   return (
@@ -25,7 +30,7 @@ export function ItemLine(props: RowFieldsProps<ItemDraft>) {
         required
         options={[
           { value: '', text: t('chooseType') },
-          ...infoTypes.map((type) => ({ value: type, text: t(`infoTypes.${type}`) })),
+          ...infoTypes.map((type) => ({ value: type, text: typeText(type) })),
         ]}
         unknownText={(type) => t('unknownType', { type })}
       />
@@ -35,8 +40,8 @@ export function ItemLine(props: RowFieldsProps<ItemDraft>) {
 
 /** The always visible fields of a document. */
 export function DocumentLine(props: RowFieldsProps<DocumentDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { t: shared } = useTranslation('shared', { keyPrefix: 'forms' });
+  const { t } = useTexts(serviceForm);
+  const { t: shared } = useSharedTexts(files);
   const field = useRowFields('documents', props);
   return (
     <>
@@ -59,7 +64,7 @@ export function DocumentLine(props: RowFieldsProps<DocumentDraft>) {
 
 /** The fields of a "Read more" link. */
 export function UrlLine(props: RowFieldsProps<UrlDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const field = useRowFields('urls', props);
   return (
     <>
@@ -71,7 +76,7 @@ export function UrlLine(props: RowFieldsProps<UrlDraft>) {
 
 /** The fields of a group: name and number of repetitions. */
 export function GroupLine(props: RowFieldsProps<GroupDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const field = useRowFields('groups', props);
   const bounds = { type: 'number', max: MAX_REPETITIONS } as const;
   return (
@@ -87,7 +92,7 @@ const answers = ['Yes', 'No'] as const;
 
 /** The always visible fields of an eligibility question. */
 export function EligibilityLine(props: RowFieldsProps<EligibilityDraft>) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const field = useRowFields('eligibility', props);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
+import serviceForm from '../../../locales/en/serviceForm.json';
+import { useTexts } from '../../../texts.ts';
 import { createRow } from '../draft/draft.ts';
 import { findChangedOptionIndex, findRowsUsingOption, renameOptionReferences } from '../draft/option-references.ts';
 import { clearReferences, findReferringRows, renameReferences, restoreReferences } from '../draft/references.ts';
@@ -27,7 +28,7 @@ interface Options {
 
 /** The actions on rows, and the last one for its message. Each action moves the focus. */
 export function useRowActions({ values, change, setOpen, setUploading }: Options) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceForm);
   const formatGroupName = (number: number) => t('groupNamed', { number });
   const latest = useRef({ values, formatGroupName });
   latest.current = { values, formatGroupName };

@@ -1,5 +1,6 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fieldErrorProps } from '../../../components/field-error-props.ts';
+import serviceFields from '../../../locales/en/serviceFields.json';
+import { useTexts } from '../../../texts.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, RowsSectionName, RowTypes } from '../draft/sections.ts';
 import { sectionErrorId } from '../FormSection.tsx';
@@ -32,9 +33,14 @@ export function useRowFields<List extends keyof RowTypes>(listName: List, props:
   };
 }
 
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = serviceFields.serviceFields.parts;
+
+type Parts = typeof serviceFields.serviceFields.parts;
+type LabelKey = { [List in keyof Parts]: `${List}.${keyof Parts[List] & string}` }[keyof Parts];
+
 /** Returns a function that finds the label of a row field. */
 export function usePartLabel() {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = t('parts', { returnObjects: true });
-  return (listName: string, part: string) => parts[listName]?.[part] ?? part;
+  const { t } = useTexts(serviceFields, 'parts');
+  return (listName: string, part: string) =>
+    labels[listName]?.[part] === undefined ? part : t(`${listName}.${part}` as LabelKey);
 }

@@ -2,11 +2,13 @@ import { type ServiceContent, type ServiceVersion, serviceEndpoints } from '@emi
 import { call } from '@emigration-portal/shared-api/client';
 import { parseService } from '@emigration-portal/shared-ui/application-form';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import services from '../../../locales/en/services.json';
+import serviceVersions from '../../../locales/en/serviceVersions.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import { serviceStatusTones } from '../service-status-tones.ts';
 import { compareVersions } from './compare-versions.ts';
 import { VersionChanges } from './VersionChanges.tsx';
@@ -30,8 +32,8 @@ const findVersion = (text: string | null, versions: readonly ServiceVersion[]) =
   versions.find(({ version }) => String(version) === text)?.version;
 
 export function Component() {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
-  const { t: servicesText } = useTranslation('admin', { keyPrefix: 'services' });
+  const { t } = useTexts(serviceVersions);
+  const { t: servicesText } = useTexts(services);
   const { id, name, versions, from, to, changes } = useLoaderData<typeof loader>();
   const { change } = usePageQuery();
   const options = versions.map(({ version, at }) => ({

@@ -1,4 +1,6 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import serviceFields from '../../../locales/en/serviceFields.json';
+import serviceVersions from '../../../locales/en/serviceVersions.json';
+import { useTexts } from '../../../texts.ts';
 import { sections } from '../draft/sections.ts';
 import { usePartLabel } from '../rows/useRowFields.ts';
 import type { PartChange, RowChange, SectionChanges } from './compare-versions.ts';
@@ -6,18 +8,19 @@ import { useServiceValueText } from './useServiceValueText.ts';
 
 /** The differences between two versions, by section. */
 export function VersionChanges({ changes }: { readonly changes: readonly SectionChanges[] }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t } = useTexts(serviceVersions);
+  const { t: sectionTitle } = useTexts(serviceFields, 'sections');
   const labelOf = usePartLabel();
-  if (changes.length === 0) return <p className="soft">{t('versions.same')}</p>;
+  if (changes.length === 0) return <p className="soft">{t('same')}</p>;
   return changes.map(({ section, text, rows }) => (
     <section key={section} className="versions-section" aria-labelledby={`changes-${section}`}>
-      <h3 id={`changes-${section}`}>{t(`sections.${section}`)}</h3>
+      <h3 id={`changes-${section}`}>{sectionTitle(section)}</h3>
       {text && <BeforeAndAfter change={text} />}
       {rows.length > 0 && (
         <ul className="versions-rows">
           {rows.map((row) => (
             <li key={`${row.kind} ${row.name}`} data-kind={row.kind}>
-              <span className="versions-kind">{t(`versions.kinds.${row.kind}`)}</span>
+              <span className="versions-kind">{t(`kinds.${row.kind}`)}</span>
               <div>
                 <strong>{nameOf(row)}</strong>
                 {row.parts.map((change) => (
@@ -36,8 +39,8 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
   ));
 
   function nameOf({ name, kind, newPosition }: RowChange) {
-    const shownName = name || t('versions.nameless');
-    return kind === 'moved' ? t('versions.movedTo', { name: shownName, to: newPosition }) : shownName;
+    const shownName = name || t('nameless');
+    return kind === 'moved' ? t('movedTo', { name: shownName, to: newPosition ?? '' }) : shownName;
   }
 }
 
@@ -49,7 +52,7 @@ function BeforeAndAfter({
   readonly change: PartChange;
   readonly label?: string;
 }) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
+  const { t } = useTexts(serviceVersions);
   const formatValue = useServiceValueText();
   return (
     <div className="versions-sides">

@@ -5,26 +5,31 @@ import {
   type FileRef,
   infoTypes,
 } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { joinValues } from '@emigration-portal/shared-ui/lists';
+import files from '@emigration-portal/shared-ui/locales/en/files.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import serviceFields from '../../../locales/en/serviceFields.json';
+import serviceVersions from '../../../locales/en/serviceVersions.json';
+import { useTexts } from '../../../texts.ts';
 
 /** Returns a function that formats a value of a service as text. `part` is the name of its field. */
 export function useServiceValueText() {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { t: sharedText } = useTranslation('shared', { keyPrefix: 'forms' });
+  const { t } = useTexts(serviceVersions);
+  const { t: fieldText } = useTexts(serviceFields);
+  const { t: sharedText } = useSharedTexts(files);
 
   const typeText = (type: unknown) => {
     const info = infoTypes.find((each) => each === type);
     const document = documentTypes.find((each) => each === type);
-    if (info) return t(`infoTypes.${info}`);
+    if (info) return fieldText(`infoTypes.${info}`);
     return document ? sharedText(documentTypeTable[document].name) : undefined;
   };
-  const conditionText = ({ item, is, value }: Condition) => `${item} ${t(`condition.operators.${is}`)} ${value}`.trim();
+  const conditionText = ({ item, is, value }: Condition) => `${item} ${fieldText(`operators.${is}`)} ${value}`.trim();
 
   return (part: string, value: unknown): string => {
-    const nothing = t('versions.nothing');
+    const nothing = t('nothing');
     if (value === undefined || value === '') return nothing;
-    if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.length > 0 ? joinValues(value) : nothing;
     if (part === 'showWhen') return conditionText(value as Condition);
     if (part === 'sample') return (value as FileRef).name;

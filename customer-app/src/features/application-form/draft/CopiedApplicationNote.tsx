@@ -1,10 +1,11 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import earlier from '../../../locales/en/earlier.json';
+import { useTexts } from '../../../texts.ts';
 import type { CopiedApplication } from './copied-application.ts';
 
 /** Says which application the answers were copied from, and that documents were not copied. */
 export function CopiedApplicationNote({ earlierApplicationId, offeredFiles }: CopiedApplication) {
-  const { t } = useTranslation('customer', { keyPrefix: 'earlier' });
+  const { t } = useTexts(earlier);
   return (
     <Alert
       kind="info"

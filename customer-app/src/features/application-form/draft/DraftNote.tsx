@@ -2,9 +2,10 @@ import { type FieldId, findApplicationStatus, ownerAccessTo } from '@emigration-
 import { type Answer, type AnswerChange, AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { useRef, useState } from 'react';
+import draft from '../../../locales/en/draft.json';
+import { useTexts } from '../../../texts.ts';
 import { ClashPanel } from '../editor/ClashPanel.tsx';
 import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
 import { newApplicationState } from '../status/application-state.ts';
@@ -20,7 +21,7 @@ const offerKeys = { edits: 'offered', resubmits: 'offered', reads: 'refused' } a
 
 /** Says that a draft was put back into the form, or offers entries that are older than the last save. */
 export function DraftNote({ state, dispatch, onAnswer }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'draft' });
+  const { t } = useTexts(draft);
   const { restoredDraft, offeredEntries } = state;
   const applicationState = state.application ?? newApplicationState;
   const ownerAccess = findApplicationStatus(applicationState.applicationStatus) && ownerAccessTo(applicationState);
@@ -97,7 +98,7 @@ function EntryList({ changes }: { readonly changes: readonly AnswerChange[] }) {
 }
 
 function DiscardButton({ savedAt, onDiscard }: { readonly savedAt: string; readonly onDiscard: () => void }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'draft' });
+  const { t } = useTexts(draft);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

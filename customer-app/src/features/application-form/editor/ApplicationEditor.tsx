@@ -6,12 +6,13 @@ import {
 } from '@emigration-portal/shared-api';
 import { ApplicationForm, OfferedAnswersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { joinValues } from '@emigration-portal/shared-ui/lists';
 import { downloadKeyOf } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../../components/passport/usePassport.ts';
+import applicationTexts from '../../../locales/en/application.json';
+import { useTexts } from '../../../texts.ts';
 import { CheckAnswers } from '../CheckAnswers.tsx';
 import { CopiedApplicationNote } from '../draft/CopiedApplicationNote.tsx';
 import { DraftNote } from '../draft/DraftNote.tsx';
@@ -42,7 +43,7 @@ import { type ApplicationLoaderData, useApplicationEditor } from './useApplicati
 /** The form of one application with its drafts, notices, status and buttons, or the page "Check your answers". */
 export function ApplicationEditor(loaderData: ApplicationLoaderData) {
   const { service, userId } = loaderData;
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(applicationTexts);
   const { state, dispatch, handlers, visibleErrors, buttons, press, reloadApplication, isReloading } =
     useApplicationEditor(loaderData);
   const { form, changes, application, phase, isCheckingAnswers } = state;

@@ -1,8 +1,9 @@
 import type { ApplicationContent, FieldId } from '@emigration-portal/shared-api';
 import { type Answer, type AnswerClash, AnswerText, hasAnswer } from '@emigration-portal/shared-ui/application-form';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
+import clashTexts from '../../../locales/en/clash.json';
+import { useTexts } from '../../../texts.ts';
 
 interface Props {
   /** The current content of the form. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** Asks for each clash whether to use the user's answer or the saved one. */
 export function ClashPanel({ content, clashes, onAnswer }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'clash' });
+  const { t } = useTexts(clashTexts);
   if (clashes.length === 0) return null;
   return (
     <section className="application-form-section" aria-label={t('title')}>
@@ -37,7 +38,7 @@ interface ClashProps {
 }
 
 function Clash({ clash, chosenSide, onAnswer }: ClashProps) {
-  const { t } = useTranslation('customer', { keyPrefix: 'clash' });
+  const { t } = useTexts(clashTexts);
   return (
     <Field id={useId()} label={clash.name} required group>
       {({ id }) => (

@@ -1,9 +1,10 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, type Ref } from 'react';
+import application from '../../../locales/en/application.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import type { ButtonPress } from './editor-state.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** Cancel, Save and Submit. Memoised, because it would render at each key press. */
 export const EditorButtons = memo(function EditorButtons({ ref, isNew, busyButton, onPress }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   return (
     <div ref={ref} className="customer-buttons">
       <Link className="button button-quiet" to={lastVisitedUrl(isNew ? paths.serviceList : paths.applicationList)}>

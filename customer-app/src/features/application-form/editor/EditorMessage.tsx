@@ -1,9 +1,10 @@
 import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import application from '../../../locales/en/application.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import type { EditorOutcome } from '../status/useSaveOutcome.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 /** Shows how the last save went, with a button or link for the next step. */
 export function EditorMessage({ outcome, userId, isReloading, onReload }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   return (
     <FormMessage
       outcome={outcome}

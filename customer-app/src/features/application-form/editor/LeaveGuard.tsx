@@ -1,6 +1,7 @@
 import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
+import application from '../../../locales/en/application.json';
+import { useTexts } from '../../../texts.ts';
 import type { DraftCoverage } from '../draft/useDraft.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ const textKeys = { all: 'leaveKept', notPasswords: 'leaveKeptNotPasswords', noth
 
 /** Asks before unsaved input or a running upload is lost. Memoised, because it would render at each key press. */
 export const LeaveGuard = memo(function LeaveGuard({ hasChanges, isUploading, draftCoverage, onBack }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   return (
     <LeaveQuestion
       dirty={hasChanges || isUploading}

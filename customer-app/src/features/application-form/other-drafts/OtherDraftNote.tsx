@@ -1,7 +1,8 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import draftTexts from '../../../locales/en/draft.json';
+import { useTexts } from '../../../texts.ts';
 import type { DraftKey, StoredDraft } from '../draft/drafts.ts';
 import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
 import type { ApplicationLoaderData } from '../editor/useApplicationEditor.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Says that this device has another draft of the form, and offers to show its entries here. */
 export function OtherDraftNote({ loaderData, state, dispatch, deleteDraftWithNextWrite }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'draft' });
+  const { t } = useTexts(draftTexts);
   const { draft, dismiss } = useOtherDraft(loaderData, state);
   if (!draft || state.offeredEntries) return null;
   const { savedAt, isOpen } = draft;

@@ -1,9 +1,10 @@
 import { type ApplicationContent, listDownloadableDocuments } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, useId } from 'react';
+import applicationTexts from '../../../locales/en/application.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import { type ApplicationState, newApplicationState } from './application-state.ts';
 import { CertificateCodeRow } from './CertificateCodeRow.tsx';
 import { DownloadLinks, listDownloads } from './DownloadLinks.tsx';
@@ -23,7 +24,7 @@ export const ApplicationStatusSection = memo(function ApplicationStatusSection({
   content,
   hasBeenSubmitted,
 }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(applicationTexts);
   const heading = useId();
   const { paymentStatus, applicationStatus } = application ?? newApplicationState;
   const downloads = listDownloads(content, paymentStatus);

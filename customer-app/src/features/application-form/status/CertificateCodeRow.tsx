@@ -1,10 +1,11 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import application from '../../../locales/en/application.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 
 /** Shows the certificate code, with a link to the public page where anybody can check it. */
 export function CertificateCodeRow({ code }: { readonly code: string }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   return (
     <div>
       <dt>{t('certificateCode')}</dt>

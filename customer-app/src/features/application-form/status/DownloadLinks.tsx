@@ -1,6 +1,7 @@
 import { type ApplicationContent, listDownloadableDocuments, type PaymentStatus } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
+import application from '../../../locales/en/application.json';
+import { useTexts } from '../../../texts.ts';
 
 /** Lists the issued documents that the applicant may download. */
 export const listDownloads = ({ issued }: ApplicationContent, paymentStatus: PaymentStatus) =>
@@ -13,7 +14,7 @@ interface Props {
 
 /** A link or button for each issued document. */
 export function DownloadLinks({ downloads, appearance }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   return downloads.map(({ kind, name, prefix }) => (
     <FileLink
       key={kind}

@@ -2,16 +2,17 @@ import { applicationEndpoints, type HistoryStep, type OutputOf } from '@emigrati
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
+import history from '../../../locales/en/history.json';
+import { useTexts } from '../../../texts.ts';
 
 type History = OutputOf<typeof applicationEndpoints.getApplicationHistory>;
 type State = 'closed' | 'loading' | History | { readonly error: unknown };
 
 /** The history of an application, newest first. Loads when the user opens it. */
 export function HistoryPanel({ applicationId }: { readonly applicationId: number }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'history' });
+  const { t } = useTexts(history);
   const [state, setState] = useState<State>('closed');
 
   const error = typeof state === 'object' && 'error' in state ? state.error : undefined;
@@ -66,7 +67,7 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
 }
 
 function Step({ kind, applicationStatus, paymentStatus, item = '', times = 1 }: HistoryStep) {
-  const { t } = useTranslation('customer', { keyPrefix: 'history' });
+  const { t } = useTexts(history);
   return (
     <span className="customer-statuses">
       <span>{t(kind, { item, count: times })}</span>

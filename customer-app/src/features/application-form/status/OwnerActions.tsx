@@ -1,7 +1,9 @@
 import { isOpenStatus, isPaid } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import earlier from '../../../locales/en/earlier.json';
+import withdraw from '../../../locales/en/withdraw.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import type { ApplicationState } from './application-state.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -13,7 +15,8 @@ interface Props {
 
 /** The buttons of a submitted application: Apply again, and Withdraw until it is decided, withdrawn or paid. */
 export function OwnerActions({ application, serviceId, serviceName }: Props) {
-  const { t } = useTranslation('customer');
+  const { t } = useTexts(earlier);
+  const { t: withdrawText } = useTexts(withdraw);
   const { applicationId, applicationStatus, paymentStatus, withdrawnDate, version } = application;
   // A withdrawn application keeps its status.
   const isClosed = withdrawnDate !== undefined || !isOpenStatus(applicationStatus);
@@ -25,11 +28,11 @@ export function OwnerActions({ application, serviceId, serviceName }: Props) {
           className={isClosed ? 'button button-quiet' : 'push-button'}
           to={paths.applyAgain(serviceId, serviceName, applicationId)}
         >
-          {t('earlier.again')}
+          {t('again')}
         </Link>
         {!isClosed && !isPaid(paymentStatus) && <WithdrawButton applicationId={applicationId} version={version} />}
       </div>
-      {!isClosed && isPaid(paymentStatus) && <p>{t('withdraw.paid')}</p>}
+      {!isClosed && isPaid(paymentStatus) && <p>{withdrawText('paid')}</p>}
     </>
   );
 }

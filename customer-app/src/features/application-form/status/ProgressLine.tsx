@@ -1,6 +1,7 @@
 import { isSameValue } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
+import progress from '../../../locales/en/progress.json';
+import { useTexts } from '../../../texts.ts';
 import type { SectionProgress } from '../visible-fields.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
  * part (`data-later`), so that the page does not move. Memoised, because it would render at each key press.
  */
 export const ProgressLine = memo(function ProgressLine({ sections, draftSavedTime }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'progress' });
+  const { t } = useTexts(progress);
   const count = sections.reduce((sum, { requiredCount }) => sum + requiredCount, 0);
   const done = sections.reduce((sum, { answeredCount }) => sum + answeredCount, 0);
   const isPhone = window.matchMedia('(pointer: coarse)').matches;

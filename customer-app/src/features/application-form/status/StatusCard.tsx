@@ -5,11 +5,12 @@ import {
   listDownloadableDocuments,
 } from '@emigration-portal/shared-api';
 import { focusField } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { type ReactNode, useId, useState } from 'react';
+import statusCard from '../../../locales/en/statusCard.json';
 import { paths } from '../../../paths.ts';
+import { useTexts } from '../../../texts.ts';
 import type { RequestedFieldChange } from '../useRequestedChanges.ts';
 import type { ApplicationState } from './application-state.ts';
 import { DownloadLinks, listDownloads } from './DownloadLinks.tsx';
@@ -29,7 +30,7 @@ interface Props {
 
 /** Explains the status: what happened, why, what to do next, the deadlines, and the downloads. */
 export function StatusCard({ application, content, hasBeenSubmitted, requestedChanges, children }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
+  const { t } = useTexts(statusCard);
   const heading = useId();
   const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
   const { status, tone, showsRemarks } = ownerStatusOf(application, content, hasBeenSubmitted);
@@ -74,7 +75,7 @@ export function StatusCard({ application, content, hasBeenSubmitted, requestedCh
 }
 
 function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges'>) {
-  const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
+  const { t } = useTexts(statusCard);
   const done = requestedChanges.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -101,7 +102,7 @@ function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges
 
 /** `decideBy`: when staff promise to decide. `neededBy`: the day by which the applicant needs the decision. */
 function Deadlines({ decideBy = null, neededBy = null }: Partial<NonNullable<ApplicationState['progress']>>) {
-  const { t } = useTranslation('customer', { keyPrefix: 'statusCard' });
+  const { t } = useTexts(statusCard);
   const [now] = useState(Date.now);
   const isLate = decideBy !== null && Date.parse(decideBy) < now;
   return (

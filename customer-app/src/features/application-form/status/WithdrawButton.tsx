@@ -3,9 +3,10 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, FormFooter, failureOutcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import withdrawTexts from '../../../locales/en/withdraw.json';
+import { useTexts } from '../../../texts.ts';
 
 interface Props {
   readonly applicationId: number;
@@ -14,7 +15,7 @@ interface Props {
 
 /** A button that withdraws the application after a question, then reloads the page data. */
 export function WithdrawButton({ applicationId, version }: Props) {
-  const { t } = useTranslation('customer', { keyPrefix: 'withdraw' });
+  const { t } = useTexts(withdrawTexts);
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<'idle' | 'asking' | 'busy' | { readonly error: unknown }>('idle');
 

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorText, failureText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import application from '../../../locales/en/application.json';
+import { useTexts } from '../../../texts.ts';
 import type { EditorState } from '../editor/editor-state.ts';
 
 /** The message after a save. `nextStep` is the button or link that it offers. */
@@ -23,7 +24,7 @@ const nextStepByErrorCode: Partial<Record<ErrorCode, 'list' | 'services' | 'conf
 
 /** Returns the message about the last save. */
 export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const { t } = useTexts(application);
   if ('error' in phase) {
     const { name, error } = phase;
     const code = errorCode(error);

@@ -1,6 +1,7 @@
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
-import { useFooterTexts } from '../../../locales/use-footer-texts.ts';
+import clearanceCheck from '../../../locales/en/clearanceCheck.json';
+import footer from '../../../locales/en/footer.json';
+import { useTexts } from '../../../texts.ts';
 import { clearanceDocuments } from '../emigration-clearance.ts';
 import { GuideNextStep } from '../GuideNextStep.tsx';
 import { GuideSectionView } from '../GuideSectionView.tsx';
@@ -16,8 +17,8 @@ const guides = [
 
 /** What to do after an outcome: apply and collect documents if they are needed, and links to the guides. */
 export function CheckNextSteps({ outcome }: { readonly outcome: Outcome }) {
-  const { t } = useClearanceCheckTexts();
-  const { t: footerText } = useFooterTexts();
+  const { t } = useTexts(clearanceCheck);
+  const { t: footerText } = useTexts(footer);
   return (
     <>
       {outcomes[outcome].shouldApply && (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import clearanceCheck from '../../../locales/en/clearanceCheck.json';
+import { useTexts } from '../../../texts.ts';
 import styles from '../guides.module.css';
 import { type Outcome, outcomes } from './clearance-check.ts';
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** The outcome: whether clearance is needed, and why. */
 export function CheckOutcome({ outcome, heading }: Props) {
-  const { t } = useClearanceCheckTexts();
+  const { t } = useTexts(clearanceCheck);
   return (
     <div className={styles.outcome} data-verdict={outcomes[outcome].verdict}>
       <h2 ref={heading} tabIndex={-1}>

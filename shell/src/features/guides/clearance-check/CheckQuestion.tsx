@@ -1,7 +1,8 @@
 import { Field } from '@emigration-portal/shared-ui/fields';
 import { useSearchParams } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import clearanceCheck from '../../../locales/en/clearanceCheck.json';
+import { useTexts } from '../../../texts.ts';
 import styles from '../guides.module.css';
 import { type ChosenAnswer, type Question, queryOf, questions } from './clearance-check.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** One question. Continue adds the answer to the address. Reads the DOM, so that a choice before hydration counts. */
 export function CheckQuestion({ question, answers, heading }: Props) {
-  const { t } = useClearanceCheckTexts();
+  const { t } = useTexts(clearanceCheck);
   const [, setParams] = useSearchParams();
   const options = questions[question];
   const [isMissing, setMissing] = useState(false);

@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@emigration-portal/shared-ui/router';
-import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import clearanceCheck from '../../../locales/en/clearanceCheck.json';
+import { useTexts } from '../../../texts.ts';
 import styles from '../guides.module.css';
 import { type ChosenAnswer, queryOf } from './clearance-check.ts';
 
 /** Shows the chosen answers so far, each with a link to change it. */
 export function ChosenAnswers({ answers }: { readonly answers: readonly ChosenAnswer[] }) {
-  const { t } = useClearanceCheckTexts();
+  const { t } = useTexts(clearanceCheck);
   const { pathname } = useLocation();
   if (answers.length === 0) return null;
   return (

@@ -3,8 +3,8 @@ import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { Footer } from '../../../components/Footer.tsx';
 import { useAfterHydration } from '../../../components/useAfterHydration.ts';
-import clearanceCheckTexts from '../../../locales/en.clearance-check.json';
-import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import clearanceCheck from '../../../locales/en/clearanceCheck.json';
+import { useTexts } from '../../../texts.ts';
 import { emigrationClearance } from '../emigration-clearance.ts';
 import styles from '../guides.module.css';
 import { LastCheckedDate } from '../LastCheckedDate.tsx';
@@ -15,11 +15,11 @@ import { ChosenAnswers } from './ChosenAnswers.tsx';
 import { followAnswers, isQuestion } from './clearance-check.ts';
 
 /** `description`: what search engines and messengers show about the page. */
-export const handle = { description: clearanceCheckTexts.lead };
+export const handle = { description: clearanceCheck.clearanceCheck.lead };
 
 /** Asks one question after the other, then shows the outcome. The address contains the answers. */
 export function Component() {
-  const { t } = useClearanceCheckTexts();
+  const { t } = useTexts(clearanceCheck);
   const { search } = useLocation();
   const { answers, step } = followAnswers(new URLSearchParams(useAfterHydration(search, '')));
   const heading = useRef<HTMLHeadingElement>(null);

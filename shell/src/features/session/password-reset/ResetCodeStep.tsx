@@ -10,7 +10,8 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import styles from '../../../components/form.module.css';
 import { loadCalls } from '../../../components/load-calls.ts';
-import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import passwordReset from '../../../locales/en/passwordReset.json';
+import { useTexts } from '../../../texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { formatResetFault } from './format-reset-fault.ts';
 
@@ -26,7 +27,7 @@ interface Props {
 
 /** Asks for the mailed code. After too many wrong codes it offers a new one. Give each code another `key`. */
 export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
-  const { t } = usePasswordResetTexts();
+  const { t } = useTexts(passwordReset);
   const isCodeUsedUp = wrongCodes >= RESET_MAX_TRIES;
   const form = useForm({
     initialValues: { code: '' },

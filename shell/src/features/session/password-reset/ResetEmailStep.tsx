@@ -6,7 +6,8 @@ import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../../components/form.module.css';
 import { loadCalls } from '../../../components/load-calls.ts';
-import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import passwordReset from '../../../locales/en/passwordReset.json';
+import { useTexts } from '../../../texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { looksLikeEmail } from '../looks-like-email.ts';
 import { formatResetFault } from './format-reset-fault.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Asks for the e-mail of the account and requests a reset code. */
 export function ResetEmailStep({ email, onSent }: Props) {
-  const { t } = usePasswordResetTexts();
+  const { t } = useTexts(passwordReset);
   const form = useForm({
     initialValues: { email },
     validate({ email: typedEmail }) {

@@ -5,8 +5,9 @@ import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../../components/form.module.css';
 import { loadCalls } from '../../../components/load-calls.ts';
-import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts';
-import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import newPassword from '../../../locales/en/newPassword.json';
+import passwordReset from '../../../locales/en/passwordReset.json';
+import { useTexts } from '../../../texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { checkNewPassword, type NewPasswordProblem } from '../check-new-password.ts';
 
@@ -20,8 +21,8 @@ interface Props {
 
 /** Asks for the new password and saves it, then opens log-in. The cookie of the code step allows the change once. */
 export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
-  const { t } = usePasswordResetTexts();
-  const { t: passwordText } = useNewPasswordTexts();
+  const { t } = useTexts(passwordReset);
+  const { t: passwordText } = useTexts(newPassword);
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
   const form = useForm({
     initialValues: { password: '', confirmation: '' },

@@ -1,7 +1,8 @@
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
-import type { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import type { Translate } from '@emigration-portal/shared-ui/texts';
+import type passwordReset from '../../../locales/en/passwordReset.json';
 
-type Texts = ReturnType<typeof usePasswordResetTexts>['t'];
+type Texts = Translate<(typeof passwordReset)['passwordReset']>;
 
 const connectionErrors: readonly string[] = ['network', 'timeout'];
 

@@ -3,7 +3,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useForm } from '@emigration-portal/shared-ui/form';
-import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
+import secondStep from '../../../locales/en/secondStep.json';
+import { useTexts } from '../../../texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import type { SecondStepProps } from './second-step-props.ts';
 
@@ -28,7 +29,7 @@ const codeKinds = {
 
 /** A form that asks for a code of the authenticator app or a recovery code. */
 export function CodeStep({ kind, onDone, onExpired }: Props) {
-  const { t } = useSecondStepTexts();
+  const { t } = useTexts(secondStep);
   const { verify, inputMode, autoComplete } = codeKinds[kind];
   const form = useForm({
     initialValues: { code: '' },

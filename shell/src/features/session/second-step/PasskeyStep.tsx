@@ -3,7 +3,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
-import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
+import secondStep from '../../../locales/en/secondStep.json';
+import { useTexts } from '../../../texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import type { SecondStepProps } from './second-step-props.ts';
 
@@ -19,7 +20,7 @@ async function requestPasskey(optionsJSON: Parameters<typeof startAuthentication
 }
 
 export function PasskeyStep({ onDone, onExpired }: Pick<SecondStepProps, 'onDone' | 'onExpired'>) {
-  const { t } = useSecondStepTexts();
+  const { t } = useTexts(secondStep);
   const form = useForm({
     initialValues: {},
     async onSubmit() {

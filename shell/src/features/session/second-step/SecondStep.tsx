@@ -1,7 +1,8 @@
 import type { FactorKind } from '@emigration-portal/shared-api';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../../../components/form.module.css';
-import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
+import secondStep from '../../../locales/en/secondStep.json';
+import { useTexts } from '../../../texts.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import type { SecondStepProps } from './second-step-props.ts';
@@ -11,7 +12,7 @@ const kindsInOrder: readonly FactorKind[] = ['passkey', 'totp', 'recovery'];
 
 /** The second step of log-in: shows one kind of factor and links to the others. Its heading takes the focus. */
 export function SecondStep({ kinds, onDone, onExpired, onBack }: SecondStepProps) {
-  const { t } = useSecondStepTexts();
+  const { t } = useTexts(secondStep);
   const offeredKinds = kindsInOrder.filter((kind) => kinds.includes(kind));
   const [kind, setKind] = useState<FactorKind>(offeredKinds[0] ?? 'recovery');
   const page = useRef<HTMLDivElement>(null);

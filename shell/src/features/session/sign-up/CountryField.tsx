@@ -1,8 +1,10 @@
 import { Field, type TextField } from '@emigration-portal/shared-ui/fields';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import page from '@emigration-portal/shared-ui/locales/en/page.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import form from '../../../components/form.module.css';
-import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
+import signUp from '../../../locales/en/signUp.json';
+import { useTexts } from '../../../texts.ts';
 import styles from './CountryField.module.css';
 import { useCountries } from './useCountries.ts';
 import { useCountryCombobox } from './useCountryCombobox.ts';
@@ -16,8 +18,8 @@ interface Props extends ComponentProps<typeof TextField> {
 
 /** A combobox of countries: type to search, choose by touch, mouse or arrow keys. */
 export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
-  const { t } = useSignUpTexts();
-  const { t: sharedText } = useTranslation('shared');
+  const { t } = useTexts(signUp);
+  const { t: sharedText } = useSharedTexts(page);
   const { countries, state, retry } = useCountries();
   const combobox = useCountryCombobox(countries, value, onValue);
   const countryId = combobox.chosen?.id ?? '';

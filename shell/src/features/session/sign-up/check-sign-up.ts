@@ -1,6 +1,6 @@
 import { isBlank } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
-import type signUp from '../../../locales/en.sign-up.json';
+import type signUp from '../../../locales/en/signUp.json';
 import { checkNewPassword, type NewPasswordProblem } from '../check-new-password.ts';
 import { looksLikeEmail } from '../looks-like-email.ts';
 
@@ -24,8 +24,8 @@ export type SignUpValues = Readonly<Omit<typeof emptySignUp, 'singleName'>> & { 
 /** Fields that the tab draft leaves out: the passwords, and `countryId`, which the form finds again from `country`. */
 export const fieldsNotInDraft = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
 
-/** A key under `problems` of `en.sign-up.json`, or a problem of the password. */
-export type SignUpProblem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
+/** A key under `problems` of `signUp.json`, or a problem of the password. */
+export type SignUpProblem = keyof (typeof signUp)['signUp']['problems'] | NewPasswordProblem;
 
 /** Checks the sign-up form. Returns the problems by field. */
 export function checkSignUp(values: SignUpValues): Problems<SignUpValues, SignUpProblem> {

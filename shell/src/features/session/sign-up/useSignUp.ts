@@ -2,13 +2,15 @@ import { buildSingleNameInput, homePathByRole, SIGNED_UP_REDIRECT_MS } from '@em
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
 import { useDraftForm, weakPasswordProblem } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { parsePhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { loadCalls } from '../../../components/load-calls.ts';
-import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts';
-import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
+import newPassword from '../../../locales/en/newPassword.json';
+import signUp from '../../../locales/en/signUp.json';
 import { preloadAreas } from '../../../remotes/areas.ts';
+import { useTexts } from '../../../texts.ts';
 import { isNewPasswordProblem } from '../check-new-password.ts';
 import { signIn, signOut } from '../session.ts';
 import { deleteReturnAddress } from '../tab-storage.ts';
@@ -18,9 +20,9 @@ const initialValues: SignUpValues = emptySignUp;
 
 /** The sign-up form. It creates the account, signs in, greets, and opens the services. */
 export function useSignUp() {
-  const { t } = useSignUpTexts();
-  const { t: passwordText } = useNewPasswordTexts();
-  const { t: sharedText } = useTranslation('shared');
+  const { t } = useTexts(signUp);
+  const { t: passwordText } = useTexts(newPassword);
+  const { t: sharedText } = useSharedTexts(page);
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   return useDraftForm({
     initialValues,

@@ -1,0 +1,3 @@
+import { createTexts } from '@emigration-portal/shared-ui/texts';
+
+export const { useTexts, textsOf } = createTexts('admin');

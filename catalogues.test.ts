@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
+
+const top = import.meta.dirname;
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+
+const workspaces = (JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] }).workspaces.filter(
+  (workspace) => existsSync(join(top, workspace, 'src/locales')),
+);
+const catalogues = workspaces.flatMap((workspace) =>
+  readdirSync(join(top, workspace, 'src/locales/en')).map((file) => `${workspace}/src/locales/en/${file}`),
+);
+
+const modules = workspaces.flatMap((workspace) =>
+  readdirSync(join(top, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)testing\//.test(path))
+    .map((path) => `${workspace}/src/${path}`),
+);
+
+/** Paths of the catalogues that a module imports for their texts, not only for types. */
+const listImportedCatalogues = (module: string): string[] =>
+  [...read(module).matchAll(/^import (?!type )[^'"]*'([^']+\.json)';/gm)].map(([, request = '']) =>
+    request.startsWith('.')
+      ? join(dirname(module), request)
+      : request.replace(/^@emigration-portal\/([\w-]+)\//, '$1/src/'),
+  );
+
+test('each catalogue has one key, the name of its file', () => {
+  expect(workspaces.length).toBeGreaterThan(3);
+  const keys = catalogues.map((path) => [path, Object.keys(JSON.parse(read(path)))] as const);
+  expect(keys).toEqual(catalogues.map((path) => [path, [basename(path, '.json')]]));
+});
+
+test('a module imports each catalogue, except the menu, which only the build reads', () => {
+  const imported = new Set(modules.flatMap(listImportedCatalogues));
+  const unused = catalogues.filter((path) => !imported.has(path));
+  expect(unused.filter((path) => basename(path) !== 'menu.json')).toEqual([]);
+});
+
+test('code reads texts only through the catalogues that it imports', () => {
+  const readsTexts = modules.filter((path) => /\buseTranslation\b|\bi18n\.t\(|\bgetFixedT\b/.test(read(path)));
+  // The server chooses the codes of errors, so their texts have no static keys.
+  const home = /^shared-ui\/src\/((i18n|texts)\/|errors\/error-text\.ts$)/;
+  expect(readsTexts.some((path) => home.test(path))).toBe(true);
+  expect(readsTexts.filter((path) => !home.test(path))).toEqual([]);
+});

@@ -1,4 +1,0 @@
-import { createTextsHook } from '../texts.ts';
-import guides from './en.guides.json';
-
-export const useGuidesTexts = createTextsHook('guides', guides);
