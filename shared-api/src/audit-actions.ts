@@ -70,6 +70,7 @@ export const auditActions = {
   'user.register': { kind: 'write', name: 'userRegister' },
   'user.updateProfile': { kind: 'write', name: 'userUpdateProfile' },
   'user.setMails': { kind: 'write', name: 'userSetMails' },
+  'user.setLanguage': { kind: 'write', name: 'userSetLanguage' },
   'user.login': { kind: 'signIn', name: 'userLogin' },
   'user.loginFailed': { kind: 'signIn', name: 'userLoginFailed' },
   'user.logout': { kind: 'signIn', name: 'userLogout' },

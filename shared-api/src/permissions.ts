@@ -67,6 +67,7 @@ export const permissions = {
     'the super admin': [403, 403, 403, 200],
   },
   updatePassword: { 'the owner': ownerAmongAll, 'the owner, with a wrong password': [400, 403, 403, 403] },
+  setLanguage: { 'the caller’s': 200 },
   getAllUsers: { customers: 200, admins: [403, 200] },
   addAdmin: { 'a new one': 200, 'an admin': 200, 'the super admin': 409, 'a customer': 404 },
   deleteAdmin: { 'an admin': 200, 'the super admin': 409, 'a customer': 404 },

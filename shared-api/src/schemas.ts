@@ -5,6 +5,7 @@ export * from './contracts/schemas/account/second-factor.ts';
 export * from './contracts/schemas/account/session-user.ts';
 export * from './contracts/schemas/account/user.ts';
 export * from './contracts/schemas/application.ts';
+export * from './contracts/schemas/application-progress.ts';
 export * from './contracts/schemas/audit.ts';
 export * from './contracts/schemas/batch.ts';
 export * from './contracts/schemas/certificate.ts';

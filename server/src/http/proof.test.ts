@@ -21,6 +21,8 @@ const withoutProof: Record<string, string> = {
   sendConfirmation: 'sends another mail to the address that is already stored',
   savePassport: 'saves answers for the next form, as a saved application does',
   deletePassport: 'deletes those answers',
+  setLanguage:
+    'changes only the language of pages and mails, and the owner may not be able to read a question for proof',
   askProof: 'creates the challenge for a passkey, whose answer is the proof',
 };
 

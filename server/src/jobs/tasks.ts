@@ -51,11 +51,11 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
 
 function unsealMail(
   { cipher, env }: MailContext,
-  { id, recipient: to, subject, sealedText, kind }: MailRow,
+  { id, recipient: to, subject, sealedText, language, kind }: MailRow,
 ): MailMessage {
   const unsubscribe = optionalMailKinds.some((optional) => optional === kind) ? mailSettingsLink(env) : undefined;
   try {
-    return { to, subject, text: unsealMailText(cipher, id, sealedText), ...(unsubscribe && { unsubscribe }) };
+    return { to, subject, language, text: unsealMailText(cipher, id, sealedText), ...(unsubscribe && { unsubscribe }) };
   } catch {
     throw new MailNotDeliveredError(true, 'This server has another key than the one that sealed the mail.');
   }

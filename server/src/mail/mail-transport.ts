@@ -45,7 +45,10 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
   let smtp: ReturnType<typeof connectTo> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
-  async function sendOrWrite({ to, subject, text, unsubscribe }: MailMessage, id: string | undefined): Promise<void> {
+  async function sendOrWrite(
+    { to, subject, text, language, unsubscribe }: MailMessage,
+    id: string | undefined,
+  ): Promise<void> {
     const mail = {
       from: { name: PORTAL_NAME, address: from },
       to: { name: '', address: to },
@@ -59,7 +62,7 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
       disableUrlAccess: true,
       subject,
       text,
-      html: renderHtml(subject, text),
+      html: renderHtml(subject, text, language),
     };
     if (smtpUrl) {
       smtp ??= connectTo(smtpUrl);

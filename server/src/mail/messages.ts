@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly subject: string;
   /** Output of `renderText`; `renderHtml` turns it into HTML. */
   readonly text: string;
+  /** The language of subject and text: a code of `languages`, or of a newer release. The default language if left out. */
+  readonly language?: string;
   /** After this time the mail is no longer sent. */
   readonly validForMs?: number;
   readonly kind?: MailKind;

@@ -25,6 +25,12 @@ test('a mail is sent once its transaction is committed, and leaves nothing in th
   expect(await readAllRows(t)).toBe('');
 });
 
+test('a waiting mail remembers its language', async () => {
+  const mail = { ...createMail('urdu@example.com'), language: 'ur' };
+  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, mail));
+  expect((await t.mails()).at(-1)?.replaceAll('=3D', '=')).toContain('<html lang="ur" dir="rtl">');
+});
+
 test('a mail of a transaction that is rolled back is never sent', async () => {
   const before = (await t.mails()).length;
   const failing = inTransaction(t.context.db, async (tx) => {

@@ -9,9 +9,9 @@ import { sealMailText } from './seal-mail-text.ts';
 export async function queueMail(
   tx: Database,
   { cipher, clock }: Pick<Context, 'cipher' | 'clock'>,
-  { to, subject, text, kind, applicationId }: MailMessage,
+  { to, subject, text, language, kind, applicationId }: MailMessage,
 ): Promise<void> {
   const id = randomUUID();
   const sealedText = sealMailText(cipher, id, text);
-  await insertMail(tx, { id, recipient: to, subject, sealedText, kind, applicationId, createdAt: clock() });
+  await insertMail(tx, { id, recipient: to, subject, sealedText, language, kind, applicationId, createdAt: clock() });
 }

@@ -34,11 +34,20 @@ test('HTML has a heading, a list, a button and a small footer', () => {
     { words: 'Choose your mails', link },
   ]);
   const html = renderHtml(subject, text);
-  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<html lang="en" dir="ltr">');
   expect(html).toMatch(/<h1 [^>]*>Sent back<\/h1>/);
   expect(html).toMatch(/<ul [^>]*><li [^>]*>Passport copy<\/li><li [^>]*>Photo<\/li><\/ul>/);
   expect(html).toMatch(/<a href="https:[^"]*" style="[^"]*background[^"]*">Open it<\/a>/);
   expect(html).toMatch(/Emigration Portal<\/p><p [^>]*><a href="https:[^"]*" [^>]*>Choose your mails<\/a>/);
+});
+
+test.each([
+  ['ur', '<html lang="ur" dir="rtl">'],
+  ['hi', '<html lang="hi" dir="ltr">'],
+  ['xx', '<html lang="en" dir="ltr">'],
+  ['toString', '<html lang="en" dir="ltr">'],
+])('HTML in the language %s has its direction; an unknown language is English', (language, element) => {
+  expect(renderHtml('Subject', 'Text\n', language)).toContain(element);
 });
 
 test('user input is never markup, and nothing is loaded', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, isLanguageCode, languages } from '@emigration-portal/shared-api/languages';
 import { SIGNATURE } from './messages.ts';
 import { type Paragraph, parseParagraphs } from './paragraphs.ts';
 
@@ -9,7 +9,7 @@ const styles = {
   heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   paragraph: 'margin:0 0 16px',
   code: 'margin:0 0 16px;font:bold 24px/1.5 Consolas,Menlo,monospace;letter-spacing:2px',
-  list: 'margin:0 0 16px;padding-left:24px',
+  list: 'margin:0 0 16px;padding:0 24px',
   item: 'margin:0 0 8px',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5563;color:#ffffff;font-weight:bold;text-decoration:none',
@@ -22,11 +22,12 @@ const styles = {
 const CODE = /^[0-9A-Z]{6,}$/;
 
 /** Renders a mail from its text, so that the database stores only the text. The HTML loads nothing. */
-export function renderHtml(subject: string, text: string): string {
+export function renderHtml(subject: string, text: string, language: string = DEFAULT_LANGUAGE): string {
+  const lang = isLanguageCode(language) ? language : DEFAULT_LANGUAGE;
   const [mainText = '', footerText = ''] = text.split(`\n${SIGNATURE}\n`);
   const footer = [SIGNATURE, ...parseParagraphs(footerText)].map(renderSmall).join('');
   return [
-    `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${lang}" dir="${languages[lang].direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${styles.body}"><main style="${styles.column}">`,

@@ -1,3 +1,4 @@
+export { chooseLanguage } from './choose-language.ts';
 export {
   dayIn,
   formatClockTime,
@@ -11,5 +12,13 @@ export {
 export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
 export { isolate } from './isolate.ts';
-export { DEFAULT_LANGUAGE, findLanguage, type Language, type LanguageCode, languages } from './languages.ts';
+export {
+  DEFAULT_LANGUAGE,
+  findLanguage,
+  isLanguageCode,
+  type Language,
+  type LanguageCode,
+  languageCodes,
+  languages,
+} from './languages.ts';
 export { findTimeZone, type TimeZone } from './time-zones.ts';

@@ -52,6 +52,11 @@ export type LanguageCode = keyof typeof languages;
 /** The code of the language that is complete. Texts that are missing in another language fall back to it. */
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 
+/** The codes of all languages, in the order of the table. */
+export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]];
+
+/** Returns whether the portal has the language with this code. */
+export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
+
 /** Finds a language by its code. An unknown code is the default language. */
-export const findLanguage = (code: string): Language =>
-  Object.hasOwn(languages, code) ? languages[code as LanguageCode] : languages[DEFAULT_LANGUAGE];
+export const findLanguage = (code: string): Language => languages[isLanguageCode(code) ? code : DEFAULT_LANGUAGE];

@@ -4,6 +4,7 @@ export type { DenseColumn, ListOrder, RowSelection } from './dense/dense-props.t
 export { EmptyList } from './EmptyList.tsx';
 export { formatDate, formatDateTime, formatDay, formatTime } from './format-date.ts';
 export { formatList, joinValues } from './format-list.ts';
+export { LanguageName } from './LanguageName.tsx';
 export { ListError } from './ListError.tsx';
 export { ListTable } from './ListTable.tsx';
 export { lastVisitedUrl } from './last-visited-url.ts';

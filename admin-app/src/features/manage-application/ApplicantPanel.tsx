@@ -1,5 +1,5 @@
 import { type Application, type ApplicationContent, fullName } from '@emigration-portal/shared-api';
-import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import { formatDateTime, LanguageName } from '@emigration-portal/shared-ui/lists';
 import manageApplication from '../../locales/en/manageApplication.json';
 import { useTexts } from '../../texts.ts';
 
@@ -34,6 +34,14 @@ export function ApplicantPanel({ row, content }: Props) {
               <dd key={value}>{renderWithBreakAfterAt(value)}</dd>
             </div>
           ))}
+        {row.applicantLanguage && (
+          <div>
+            <dt>{t('language')}</dt>
+            <dd>
+              <LanguageName code={row.applicantLanguage} />
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -31,6 +31,16 @@ test('the page shows the answers read-only, and the applicant', async () => {
   expect(inputsOfCalls('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
 });
 
+test('the applicant’s language is shown once the applicant has chosen one', async () => {
+  const { unmount } = await openPage();
+  const applicant = () => within(screen.getByRole('region', { name: 'Applicant' }));
+  expect(applicant().queryByText('Language')).toBeNull();
+  unmount();
+  await openPage({ ...sampleApplication(), applicantLanguage: 'ur' });
+  expect(applicant().getByText('Language').nextElementSibling).toHaveTextContent('اردو (Urdu)');
+  expect(applicant().getByText('اردو')).toHaveAttribute('lang', 'ur');
+});
+
 test('an overdue application shows all reasons', async () => {
   const late = { waitingSince: '2026-02-01T00:00:00.000Z', dueOn: '2026-03-01', overdue: true, assignedTo: null };
   await openPage({ ...sampleApplication(), queue: { ...late, overdueReasons: ['wait', 'day'] } });

@@ -1,4 +1,5 @@
 import { type MailKind, mailKindNames, type OptionalMailKind, optionalMailKinds } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
@@ -21,6 +22,8 @@ export const mail = pgTable(
     failedAt: instant(),
     /** Null in rows of an older release. */
     kind: text().$type<MailKind>(),
+    /** The language of the text. Older releases write only English. */
+    language: text().notNull().default(DEFAULT_LANGUAGE),
     applicationId: rowReference().references(() => application.id, { onDelete: 'cascade' }),
   },
   (t) => [

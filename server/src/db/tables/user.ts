@@ -40,6 +40,8 @@ export const user = pgTable(
     searchText: text().notNull().default(''),
     /** Sort key of lists of people. Set by a trigger. */
     listedName: text().notNull().default(''),
+    /** Null until the person chooses: then the browser's language counts. No check, because a language is data. */
+    language: text(),
   },
   (t) => [
     index('user_search').using('gin', t.searchText.op('gin_trgm_ops')),

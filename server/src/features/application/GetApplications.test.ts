@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson } from '../../testing/people.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
@@ -20,6 +21,17 @@ describe('Application/GetApplications', () => {
     expect(await readStatus(customer, id)).toBe(200);
     expect(await readStatus(admin, id, customer.id)).toBe(200);
     expect(await readStatus(admin, id + 1)).toBe(404);
+  });
+
+  test('returns the applicant’s language to administrators alone, once it is chosen', async () => {
+    const [applicant, { admin }] = [await addPerson(t.context), t.people];
+    const { id } = await submitApplication(t, applicant, await addService(t));
+    const read = async (who: { token: string }) =>
+      (await t.as(who).get('/Application/GetApplications', { appId: id })).body;
+    expect(await read(admin)).not.toHaveProperty('applicantLanguage');
+    await t.as(applicant).put('/User/SetLanguage', { language: 'ur' });
+    expect(await read(admin)).toMatchObject({ applicantLanguage: 'ur' });
+    expect(await read(applicant)).not.toHaveProperty('applicantLanguage');
   });
 
   test('returns the filled form with the stored names of applicant, service and file', async () => {

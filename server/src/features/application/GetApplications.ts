@@ -15,7 +15,7 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   const application = await findApplication(context.db, input.appId);
   if (!application) throw new AppError('not_found');
   if (!canReadApplication(actor, application.row)) throw createUnreadableError(actor, application.row);
-  const { certificateCode } = application;
+  const { certificateCode, applicantLanguage } = application;
   const certificate = actor.role === 'Admin' ? buildStaffCertificate(application.row, certificateCode) : undefined;
   return {
     ...createSummaryBuilder({ reader: actor, now: context.clock() })(application),
@@ -24,5 +24,6 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
     documentScans: application.documents.map((file) => toDocumentScan(file, context.scanner !== undefined)),
     ...(certificateCode && hasValidCertificate(application.row) && { certificateCode }),
     ...(certificate && { certificate }),
+    ...(actor.role === 'Admin' && applicantLanguage && { applicantLanguage }),
   };
 };

@@ -78,6 +78,7 @@ export async function findApplication(db: Database, id: number) {
         serviceName: serviceVersion.name,
         content: serviceVersion.content,
         createdBy: buildFullNameSql(user),
+        applicantLanguage: user.language,
         documents: documentFilesSql,
         statusSetAt: statusSetAtSql,
         requestedChanges: requestedChangesSql,

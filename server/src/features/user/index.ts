@@ -24,6 +24,7 @@ import { savePassport } from './passport/SavePassport.ts';
 import { forgotPassword } from './password-reset/ForgotPassword.ts';
 import { updatePasswordDirectly } from './password-reset/UpdatePasswordDirectly.ts';
 import { verifyResetCode } from './password-reset/VerifyResetCode.ts';
+import { setLanguage } from './profile/SetLanguage.ts';
 import { updatePassword } from './profile/UpdatePassword.ts';
 import { updateProfile } from './profile/UpdateProfile.ts';
 import { register } from './register.ts';
@@ -38,6 +39,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   updatePasswordDirectly,
   updateProfile,
   updatePassword,
+  setLanguage,
   getAllUsers,
   addAdmin,
   deleteAdmin,

@@ -7,7 +7,7 @@ import { comparePassword } from './compare-password.ts';
 import { beginSecondStep } from './factors/begin-second-step.ts';
 import { digestName, recordFailedLogIn, recordUnknownName } from './failed-logins.ts';
 import { createKnownBrowserCookie, findBrowserCounter } from './known-browser.ts';
-import { toSessionUser } from './output.ts';
+import { toLoginData } from './output.ts';
 import { deleteAttempts, lockIfSamePassword, normalizeName, updatePasswordHash } from './queries.ts';
 import { beginSession } from './sign-in.ts';
 import { spendBrowserTry } from './spend-browser-try.ts';
@@ -61,5 +61,5 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
   if (session instanceof AppError) throw session;
   call.setCookie(createKnownBrowserCookie(session.browserCookie));
   log.info({ event: 'login', userId: user.id, ip }, 'logged in');
-  return { data: { user: toSessionUser(user, session.token) } };
+  return { data: toLoginData(user, session.token) };
 };

@@ -1,14 +1,16 @@
-import type { SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
+import type { LoginOutput, SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
+import type * as z from 'zod/mini';
 import { countryNameOf } from '../../content/countries.ts';
 import type { findAddressState } from './addresses/pending-addresses.ts';
 import type { UserRow } from './queries.ts';
 
+type LoginData = z.input<typeof LoginOutput>['data'];
+
 const superFlag = (user: Pick<UserRow, 'isSuper'>) => (user.isSuper ? 'True' : 'False') as SessionUser['super'];
 
-export const toSessionUser = (user: UserRow, token: string): SessionUser => ({
-  ...user,
-  super: superFlag(user),
-  token,
+export const toLoginData = (user: UserRow, token: string): LoginData => ({
+  user: { ...user, super: superFlag(user), token },
+  language: user.language ?? undefined,
 });
 
 export const toProfile = (
@@ -18,6 +20,7 @@ export const toProfile = (
 ): UserProfile => ({
   ...user,
   namesBefore: user.namesBefore ?? undefined,
+  language: user.language ?? undefined,
   ...addresses,
   phone: user.phone ?? '',
   profilePhotoFile: photo?.toString('base64') ?? '',

@@ -36,6 +36,13 @@ describe('User/register', () => {
     expect(profile.body).toMatchObject({ phone: `+91${sent.phone}`, country: 'India', isActive: true });
   });
 
+  test('stores the language of the page', async () => {
+    const { data } = (await register(form({ language: 'ur' }))).body;
+    expect(data.language).toBe('ur');
+    expect((await t.as(data.user).get(`/User/${data.user.id}`)).body.language).toBe('ur');
+    expect((await register(form())).body.data).not.toHaveProperty('language');
+  });
+
   test('normalizes a phone in the digits of another script and an e-mail with invisible marks', async () => {
     const { phone, email } = form();
     const typed = [...phone].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
@@ -61,6 +68,8 @@ describe('User/register', () => {
     ['phone', { phone: '12' }, 'invalid_phone'],
     ['email', { email: 'no-mail' }, 'invalid_input'],
     ['firstName', { firstName: '  ' }, 'invalid_input'],
+    ['language', { language: 'xx' }, 'invalid_input'],
+    ['language', { language: '' }, 'invalid_input'],
     ['password', { password: 'short1!' }, 'weak_password'],
     ['password', { password: 'Password123!' }, 'weak_password'],
     ['password', { password: 'Pillai-Ravi-1!' }, 'weak_password'],

@@ -10,7 +10,7 @@ import { requestSignUpConfirmation } from './addresses/request-change.ts';
 import { checkPassword } from './check-password.ts';
 import { createKnownBrowserCookie, rememberBrowser } from './known-browser.ts';
 import { readNames } from './names.ts';
-import { toSessionUser } from './output.ts';
+import { toLoginData } from './output.ts';
 import {
   AccountClash,
   insertUser,
@@ -53,13 +53,14 @@ export const register: Handler<Register> = async (call) => {
     passwordHash: await hasher.hash(input.password),
     createdAt: clock(),
     emailConfirmedAt: null,
+    language: input.language ?? null,
   };
   const { user, isNameReplaced } = await addUser(call, values);
   const token = await createSession(db, user.id, clock());
   call.setCookie(createKnownBrowserCookie(await rememberBrowser(db, call, user.id)));
   call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
   return {
-    data: { user: toSessionUser(user, token) },
+    data: toLoginData(user, token),
     ...(isRequestedNameTaken || isNameReplaced ? { notice: 'user_name_taken' as const } : {}),
   };
 };

@@ -55,6 +55,7 @@ const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   takeBackChange: 'itself',
   getMailSettings: 'nobody',
   setMailSettings: 'itself',
+  setLanguage: 'itself',
   getUser: ({ id }, _, actor) => (id === actor.id ? undefined : { action: 'user.read', object: `user:${id}` }),
   updateProfile: 'itself',
   updatePassword: 'itself',

@@ -171,6 +171,7 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   getTransaction: [readLimit],
   getMailSettings: [readLimit],
   setMailSettings: [writeLimit],
+  setLanguage: [writeLimit],
   issueInvoice: [pdfLimit],
   // A code has 80 random bits; reading documents all day stays below the limit.
   verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE_MS, protects: 'people' }],

@@ -118,6 +118,7 @@ testPermissions(contract, {
     'an admin': ({ t }) => ({ id: t.people.admin.id }),
     'the super admin': ({ t }) => ({ id: t.people.superAdmin.id }),
   },
+  setLanguage: { 'the caller’s': () => ({ language: 'hi' }) },
   getAllUsers: {
     customers: () => ({ pageNumber: 1, pageSize: 1, role: 'Customer' }),
     admins: () => ({ pageNumber: 1, pageSize: 10, role: 'Admin' }),

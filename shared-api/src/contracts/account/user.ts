@@ -70,6 +70,13 @@ const userFacts = {
     credentials: true,
     summary: 'Change the caller’s password. Ends all other sessions',
   },
+  setLanguage: {
+    method: 'PUT',
+    path: '/User/SetLanguage',
+    access: 'signedIn',
+    beforeFactor: true,
+    summary: 'Set the language of the caller’s account',
+  },
   getAllUsers: {
     method: 'POST',
     reads: true,

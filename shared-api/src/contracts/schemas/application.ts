@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
 import { applicationStatusIds } from '../../application/statuses.ts';
-import { changeReasonNames } from '../../application/verdicts.ts';
 import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
 import { scanStates } from '../../constants/files.ts';
 import {
@@ -11,7 +10,8 @@ import {
   MAX_ITEMS_PER_LIST,
   MAX_REPETITIONS,
 } from '../../constants/services.ts';
-import { SingleName } from './account/session-user.ts';
+import { AccountLanguage, SingleName } from './account/session-user.ts';
+import { ApplicationProgress } from './application-progress.ts';
 import { StaffCertificate } from './certificate.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
 import { Colleague, queueInput } from './queue.ts';
@@ -162,28 +162,6 @@ export const DocumentScan = z.object({
   at: z.optional(Instant),
 });
 export type DocumentScan = z.infer<typeof DocumentScan>;
-/** An answer or document that the applicant must change. `field` is a `FieldId`. */
-export const RequestedChange = z.object({
-  field: z.string(),
-  reason: z.enum(changeReasonNames),
-  /** The administrator's own text. `''` for none. */
-  words: z.string(),
-  /** Whether the applicant has changed and saved it since. */
-  changed: z.boolean(),
-});
-export type RequestedChange = z.infer<typeof RequestedChange>;
-/** The application's state for its applicant. */
-export const ApplicationProgress = z.object({
-  /** When it got its status, or was submitted again. Null for a draft. */
-  since: z.nullable(Instant),
-  /** When the decision is due, as the service promises. Null without a promise, or if no decision is pending. */
-  decideBy: z.nullable(Instant),
-  /** The earliest answered date by which staff must decide, such as `2026-02-03`. */
-  neededBy: z.nullable(z.string()),
-  /** The requested changes, in no order. Empty if staff sent it back without any. */
-  asked: z.array(RequestedChange),
-});
-export type ApplicationProgress = z.infer<typeof ApplicationProgress>;
 /** One application with all its data. `applicationJSON` is JSON text (see `ApplicationJson`). */
 export const Application = z.object({
   ...summaryFields,
@@ -196,6 +174,8 @@ export const Application = z.object({
   certificateCode: z.optional(z.string()),
   /** The attached certificate, for administrators. Left out until it has a code. */
   certificate: z.optional(StaffCertificate),
+  /** The language of the applicant's account, for administrators. */
+  applicantLanguage: AccountLanguage,
 });
 export type Application = z.infer<typeof Application>;
 

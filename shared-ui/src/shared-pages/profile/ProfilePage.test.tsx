@@ -38,6 +38,15 @@ test('the profile is shown as text, and missing values as “Not given”', asyn
   expect(screen.getByRole('img', { name: 'No photo' })).toHaveTextContent('AN');
 });
 
+test('the language of the account is shown once the person has chosen one', async () => {
+  const { unmount } = await portal.open();
+  expect(screen.queryByText('Language')).toBeNull();
+  unmount();
+  await portal.open({ language: 'ur' }, { goBackTo: '/admin/customer-list', user: admin });
+  expect(screen.getByText('اردو')).toHaveAttribute('lang', 'ur');
+  expect(screen.getByText('Language')).toBeVisible();
+});
+
 test('first and last name cannot be changed; other fields are saved, and the session has the new names', async () => {
   accept();
   await portal.open();

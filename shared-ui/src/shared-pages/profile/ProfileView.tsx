@@ -1,4 +1,6 @@
 import { fullName, type UserProfile } from '@emigration-portal/shared-api';
+import type { ReactNode } from 'react';
+import { LanguageName } from '../../lists/index.ts';
 import profileTexts from '../../locales/en/profile.json';
 import { useSharedTexts } from '../../texts/index.ts';
 import { Photo } from './Photo.tsx';
@@ -8,8 +10,8 @@ import { addressFields, namesOf, type PersonField, personalFieldsFor } from './p
 export function ProfileView({ profile }: { readonly profile: UserProfile }) {
   const { t } = useSharedTexts(profileTexts);
   const values = { ...profile, ...namesOf(profile) };
-  const { singleName } = values;
-  const facts = (fields: readonly PersonField[]) => (
+  const { singleName, language } = values;
+  const facts = (fields: readonly PersonField[], more?: ReactNode) => (
     <dl className="profile-facts">
       {fields.map((field) => (
         <div key={field}>
@@ -17,7 +19,16 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
           <dd>{values[field] || <span>{t('notGiven')}</span>}</dd>
         </div>
       ))}
+      {more}
     </dl>
+  );
+  const languageFact = language && (
+    <div>
+      <dt>{t('language')}</dt>
+      <dd>
+        <LanguageName code={language} />
+      </dd>
+    </div>
   );
   return (
     <>
@@ -27,7 +38,7 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
       </section>
       <section className="profile-section" aria-labelledby="profile-personal">
         <h2 id="profile-personal">{t('personal')}</h2>
-        {facts(personalFieldsFor(singleName))}
+        {facts(personalFieldsFor(singleName), languageFact)}
       </section>
       <section className="profile-section" aria-labelledby="profile-address">
         <h2 id="profile-address">{t('address')}</h2>

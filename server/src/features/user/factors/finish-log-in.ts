@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { createKnownBrowserCookie, findKnownBrowserHash } from '../known-browser.ts';
-import { toSessionUser } from '../output.ts';
+import { toLoginData } from '../output.ts';
 import { digestTicket } from '../password-reset/reset-secrets.ts';
 import { deleteAttempts, findUser, lockIfSamePassword, type UserRow } from '../queries.ts';
 import { beginSession } from '../sign-in.ts';
@@ -69,7 +69,7 @@ export async function finishLogIn(
   call.setCookie(expiredSecondStepCookie);
   call.setCookie(createKnownBrowserCookie(session.browserCookie));
   log.info({ event: 'login', userId: user.id, factor: kind, ip }, 'logged in');
-  return { data: { user: toSessionUser(user, session.token) } };
+  return { data: toLoginData(user, session.token) };
 }
 
 /** Rolls the log-in back when a parallel call used the same proof. */

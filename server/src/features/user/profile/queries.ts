@@ -1,4 +1,5 @@
 import { singleNameOf } from '@emigration-portal/shared-api';
+import type { LanguageCode } from '@emigration-portal/shared-api/languages';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/database-errors.ts';
@@ -25,6 +26,10 @@ export async function savePhotoRow(tx: Database, userId: number, jpeg: Buffer | 
 export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(user).where(eq(user.id, id)).for('update');
   return row;
+}
+
+export async function updateLanguage(tx: Database, id: number, language: LanguageCode): Promise<void> {
+  await tx.update(user).set({ language }).where(eq(user.id, id));
 }
 
 const photoDigest = (userId: number) =>

@@ -15,6 +15,12 @@ export const PreviousNames = z.optional(
   z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
 );
 
+/**
+ * The code of the language that the person has chosen, such as `hi`. Left out before the first choice, and by older servers.
+ * A newer server may send a language that the reader does not know: then use the default language (`findLanguage`).
+ */
+export const AccountLanguage = z.optional(z.string());
+
 /** The signed-in user: exactly the fields that the session cookie may contain (docs/product.md#sessions). */
 export const SessionUser = z.object({
   id: z.int(),

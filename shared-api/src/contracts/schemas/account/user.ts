@@ -3,6 +3,7 @@ import { PROFILE_PHOTO_MAX_BYTES } from '../../../constants/files.ts';
 import { RESET_CODE_MAX_LENGTH } from '../../../constants/password-reset.ts';
 import { PASSWORD_FIELD_MAX_LENGTH } from '../../../constants/passwords.ts';
 import { PERSON_MAX_LENGTH } from '../../../constants/people.ts';
+import { languageCodes } from '../../../languages/index.ts';
 import {
   emailText,
   entryText,
@@ -18,7 +19,7 @@ import {
   text,
   totalRecords,
 } from '../primitives.ts';
-import { PreviousNames, Role, SessionUser, SingleName, SuperAdminFlag } from './session-user.ts';
+import { AccountLanguage, PreviousNames, Role, SessionUser, SingleName, SuperAdminFlag } from './session-user.ts';
 
 /** A profile for its owner or an administrator. Phones are E.164. See docs/product.md#accounts. */
 export const UserProfile = z.object({
@@ -51,6 +52,7 @@ export const UserProfile = z.object({
   pendingEmail: z.optional(z.string()),
   /** A new phone that waits for confirmation. */
   pendingPhone: z.optional(z.string()),
+  language: AccountLanguage,
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
@@ -174,11 +176,13 @@ const UserNameTaken = z.enum(['user_name_taken']);
 
 /** Log-in: user name or e-mail, and password. Spaces in the password count. */
 export const LoginInput = z.object({ username: loginText(320).check(z.minLength(1)), password: typedPassword });
-/** Result of a log-in: the user with the bearer token. */
+/** Result of a log-in: the user with the bearer token, and the account's language. */
 export const LoginOutput = z.object({
-  data: z.object({ user: SessionUser }),
+  data: z.object({ user: SessionUser, language: AccountLanguage }),
   notice: z.optional(UserNameTaken),
 });
+
+const chosenLanguage = z.enum(languageCodes);
 
 /**
  * Data of a sign-up. `country` is a country name from GetAllCountries. `phone` is international, or national in that
@@ -198,6 +202,8 @@ export const RegisterInput = z.object({
   companyName: z.optional(text(maxLength.companyName)),
   password: typedPassword,
   role: z.optional(z.string()),
+  /** The language of the page. If left out, the person has not chosen a language. */
+  language: z.optional(chosenLanguage),
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 
@@ -244,6 +250,10 @@ export const userSchemas = {
   },
   updatePassword: {
     input: UpdatePasswordInput,
+    output: MessageOutput,
+  },
+  setLanguage: {
+    input: z.object({ language: chosenLanguage }),
     output: MessageOutput,
   },
   getAllUsers: {
