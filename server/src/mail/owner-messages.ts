@@ -7,7 +7,7 @@ import {
   type OptionalMailKind,
   parseFieldId,
 } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE, formatDay, formatMoney, languages } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, formatFullDay, formatMoney, languages } from '@emigration-portal/shared-api/languages';
 import { parseStoredContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
@@ -161,7 +161,7 @@ export function createOwnerMessage(
   const facts: MailFacts = {
     application: `application ${id} for “${serviceName}”`,
     charge: chargeFils === null ? '' : formatMoney(formatAmount(chargeFils)),
-    due: dueOn !== null && dueOn >= today ? formatDay(dueOn, languages[DEFAULT_LANGUAGE], 'long') : '',
+    due: dueOn !== null && dueOn >= today ? formatFullDay(dueOn, languages[DEFAULT_LANGUAGE], 'long') : '',
     changes: listChanges(application),
     changeHint: chooseChangeHint(application),
     hasRemarks: hasRemarks(application),

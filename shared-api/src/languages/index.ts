@@ -1,13 +1,12 @@
 export { chooseLanguage } from './choose-language.ts';
 export {
-  dayIn,
   formatClockTime,
   formatDate,
   formatDateTime,
   formatDay,
   formatDayOfYear,
   formatDeviceTime,
-  formatTime,
+  formatFullDay,
 } from './format-date.ts';
 export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
@@ -21,4 +20,4 @@ export {
   languageCodes,
   languages,
 } from './languages.ts';
-export { findTimeZone, type TimeZone } from './time-zones.ts';
+export { dayIn, findTimeZone, type TimeZone } from './time-zones.ts';

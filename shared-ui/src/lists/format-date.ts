@@ -16,7 +16,7 @@ export const formatDateTime = (instant: string | null | undefined): string =>
 
 /** Formats an instant as the clock of this device shows its time of day, such as `08:05`. A dash if there is none. */
 export const formatTime = (instant: string | null | undefined): string =>
-  formatIfValid(instant, (date) => formats.formatClockTime(date, currentLanguage()));
+  formatIfValid(instant, (date) => formats.formatClockTime(date));
 
 /** Formats an instant in milliseconds as the clock of this device shows it, such as `3 February 2026, 08:05`. */
 export const formatDeviceTime = (time: number): string => formats.formatDeviceTime(new Date(time), currentLanguage());
@@ -27,8 +27,8 @@ export const formatDeviceTime = (time: number): string => formats.formatDeviceTi
  */
 export const formatDay = (date: string): string => formats.formatDay(date, currentLanguage());
 
-/** Formats a calendar date as `formatDay` does, with the month's full name: `27 March 1990`. */
-export const formatLongDay = (date: string): string => formats.formatDay(date, currentLanguage(), 'long');
+/** Formats an existing calendar date `YYYY-MM-DD` with the month's full name: `27 March 1990`. */
+export const formatLongDay = (day: string): string => formats.formatFullDay(day, currentLanguage(), 'long');
 
 function formatIfValid(instant: string | null | undefined, format: (date: Date) => string): string {
   const date = new Date(instant ?? '');

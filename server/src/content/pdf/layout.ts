@@ -18,7 +18,7 @@ export const formatDay = (instant: Date | string): string =>
 
 /** Formats a time such as `4 March 2026 at 09:06, Dubai time`. */
 export const formatTime = (instant: Date | string): string =>
-  `${formatDay(instant)} at ${formatClockTime(new Date(instant), language, PORTAL_TIME_ZONE)}, ${language.clockNames[PORTAL_TIME_ZONE]}`;
+  `${formatDay(instant)} at ${formatClockTime(new Date(instant), PORTAL_TIME_ZONE)}, ${language.clockNames[PORTAL_TIME_ZONE]}`;
 
 /** Returns the y below the header. */
 export function writeHeader(sheet: Sheet, title: string): number {

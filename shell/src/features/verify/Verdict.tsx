@@ -13,7 +13,7 @@ export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCert
   const facts = [
     [t('initials'), initials],
     [t('service'), serviceName],
-    [t('issuedOn'), formatLongDay(issuedOn)],
+    [t('issuedOn'), issuedOn && formatLongDay(issuedOn)],
   ].filter(([, value]) => value !== '');
   return (
     <div className={styles.verdict} data-state={state}>
