@@ -1,6 +1,1 @@
-import { browser } from '../jest.base.mjs';
-
-export default {
-  ...browser,
-  setupFilesAfterEnv: [...browser.setupFilesAfterEnv, '<rootDir>/src/testing/no-missing-text.ts'],
-};
+export { browser as default } from '../jest.base.mjs';

@@ -1,4 +1,4 @@
 import { createTexts } from '@emigration-portal/shared-ui/texts';
 
-/** The functions that read this app's catalogues, `locales/en/*.json`. */
-export const { useTexts, textsOf } = createTexts('customer');
+/** The function that reads this app's catalogues, `locales/en/*.json`. */
+export const { useTexts } = createTexts('customer');

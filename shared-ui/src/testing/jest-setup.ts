@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { i18n } from '../i18n/index.ts';
 import { simulateTranslation } from './simulate-translation.ts';
 
 // antd renders slowly on a busy machine.
@@ -8,6 +9,11 @@ jest.setTimeout(30_000);
 // Drafts of one test must not appear in the next.
 beforeEach(() => sessionStorage.clear());
 simulateTranslation();
+
+// The types cannot find every missing text, such as that of an error code.
+i18n.options.parseMissingKeyHandler = (key) => {
+  throw new Error(`The text ${key} is missing`);
+};
 
 class FakeResizeObserver {
   observe() {}
