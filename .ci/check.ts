@@ -10,6 +10,7 @@ const steps: readonly (readonly [name: string, ...args: string[]])[] = [
   ['declarations', '--import', 'tsx', 'platform/packages/declarations/main.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  ['translations', 'platform/kit/bin.mjs', 'translations', 'check'],
   // A compiler with several threads checks shared files twice.
   ...['.', ...workspaces, 'server/start'].map(
     (folder) => [`types of ${folder}`, 'node_modules/typescript/bin/tsc', '-p', folder, '--singleThreaded'] as const,

@@ -1,6 +1,8 @@
 import { runCommand } from './commands.ts';
 
-const commands = 'check test build dev browser smoke release rollback rollout releases sweep new'.split(' ');
+const commands = 'check test build dev browser smoke release rollback rollout releases sweep new translations'.split(
+  ' ',
+);
 
 const { log } = console;
 let printed: string[];

@@ -9,6 +9,7 @@ import { movePortalOptionToEnv } from './portal-address.ts';
 import { releaseCommands } from './release/commands.ts';
 import { formatRefusal } from './release/format-refusal.ts';
 import { CommandRefusal } from './release/portal-client.ts';
+import { manageTranslations } from './translations/command.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,6 +22,7 @@ const smokeConfig = require.resolve('@emigration-portal/kit/smoke/config');
 /** The tools that each command runs in the folder of the remote. The last tool also gets the typed options. */
 const toolCommands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   check: () => [
+    ['@emigration-portal/kit', 'translations', 'check'],
     ['typescript', '-p', '.'],
     ['@biomejs/biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', `--config-path=${lintRules}`, '.'],
   ],
@@ -35,6 +37,7 @@ const toolCommands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
 const kitCommands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
   ...releaseCommands,
   new: createRemote,
+  translations: manageTranslations,
 };
 
 async function installBrowserIfMissing(): Promise<Step[]> {

@@ -126,10 +126,9 @@ test('the start page has its title', async () => {
 const scripts = {
   types: 'tsc -p .',
   ...Object.fromEntries(
-    ['check', 'test', 'build', 'dev', 'smoke', 'release', 'rollback', 'rollout', 'sweep'].map((name) => [
-      name,
-      `portal-kit ${name}`,
-    ]),
+    ['check', 'test', 'build', 'dev', 'smoke', 'release', 'rollback', 'rollout', 'sweep', 'translations'].map(
+      (name) => [name, `portal-kit ${name}`],
+    ),
   ),
 };
 
