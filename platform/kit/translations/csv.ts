@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { parse } from 'csv-parse/sync';
 import { type TranslationState, translationStates } from './catalogue.ts';
 import type { ExchangeFormat, ExchangeRow, ImportedRow } from './exchange-row.ts';
@@ -7,7 +8,7 @@ const listColumns = (language: string) =>
   [
     ['file', 'file'],
     ['key', 'key'],
-    ['en', 'source'],
+    [DEFAULT_LANGUAGE, 'source'],
     [language, 'text'],
     ['state', 'state'],
     ['checked', 'checked'],

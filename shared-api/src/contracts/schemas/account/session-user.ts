@@ -16,7 +16,7 @@ export const PreviousNames = z.optional(
 );
 
 /**
- * The code of the language that the person has chosen, such as `hi`. Left out before the first choice, and by older servers.
+ * The BCP 47 code of the language that the person has chosen. Left out before the first choice, and by older servers.
  * A newer server may send a language that the reader does not know: then use the default language (`findLanguage`).
  */
 export const AccountLanguage = z.optional(z.string());
