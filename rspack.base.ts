@@ -6,6 +6,7 @@ import { createRemoteDescriptionPlugin, createShellDescriptionPlugin } from './p
 import { createDevConfig, createHotReloadPlugins, devOutputFolder, isDevServer } from './platform/kit/build/dev.ts';
 import { createFederationPlugin } from './platform/kit/build/federation.ts';
 import { readManifest } from './platform/kit/build/manifest.ts';
+import { createTextsPlugin } from './platform/kit/build/texts.ts';
 
 /** The one module that a remote exposes. */
 const exposedModule = './src/remote.tsx';
@@ -87,7 +88,9 @@ export function defineApp(directory: string): Configuration {
       ...(remote
         ? [createFederationPlugin(remote.name, exposedModule), createChunkRetryPlugin()]
         : createShellPagePlugins()),
-      ...(isDevServer ? createHotReloadPlugins(directory, remote !== undefined) : createBuildPlugins()),
+      ...(isDevServer
+        ? createHotReloadPlugins(directory, remote !== undefined)
+        : [createTextsPlugin(directory, remote), ...createBuildPlugins()]),
       remote
         ? createRemoteDescriptionPlugin(directory, remote)
         : createShellDescriptionPlugin(directory, appName, readRegistryKeys()),

@@ -12,7 +12,8 @@ export function findApiCalls({ modules, chunkGraph }: Compilation): string[] {
 }
 
 /** Returns the modules that the bundler concatenated into one, or the module itself. */
-const innerModulesOf = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
+export const innerModulesOf = (module: Module): Module[] =>
+  'modules' in module ? (module.modules as Module[]) : [module];
 
 function callsOf(module: Module): string[] {
   if (contractModule.test(module.nameForCondition() ?? '')) return [];

@@ -1,87 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
-
-type Files = Readonly<Record<string, string>>;
-
-const page = (text: string) => `export const Component = () => '${text}';`;
-
-const top = join(import.meta.dirname, '../../..');
-
-const config = `import { defineApp } from '${join(top, 'rspack.base.ts')}';
-    export default defineApp(import.meta.dirname);`;
-
-/** The files of a minimal remote. */
-const remoteFiles = {
-  'package.json': JSON.stringify({
-    name: '@emigration-portal/tiny-app',
-    version: '1.2.3',
-    remote: {
-      name: 'tiny',
-      area: '/tiny',
-      role: 'Admin',
-      profile: 'me',
-      budget: 100,
-      menu: [
-        { path: 'things', title: 'menu.things' },
-        { path: 'empty', title: 'menu.things', super: true },
-      ],
-    },
-  }),
-  'rspack.config.ts': config,
-  'src/locales/en/menu.json': '{ "menu": { "things": "Things" } }',
-  'src/locales/hi/menu.json': '{ "menu": { "things": "चीज़ें" } }',
-  'src/declared-routes.ts': `import type { Role } from '@emigration-portal/shared-api';
-    const page: string = './ThingPage.ts';
-    export const declaredRoutes = {
-      plain: { path: 'plain' },
-      things: { path: 'things', page: './ThingsPage.ts', reads: [{ call: 'getAllCountries', input: {} }] },
-      thing: { path: 'things/:thingId', page },
-    };`,
-  'src/layout.css': '.layout { color: red }',
-  'src/Layout.ts': `import './layout.css'; ${page('the layout')}`,
-  'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts';
-    export const loader = () => [homeEndpoints.getAllCountries, import('./Chart.ts')]; ${page('list of things')}`,
-  'src/ThingPage.ts': page('one thing'),
-  'src/Chart.ts': page('chart'),
-  'src/endpoints.ts': `export const homeEndpoints = { getAllCountries: '/countries' };`,
-  'src/remote.tsx': `import { Component } from './Layout.ts';
-    export const messages = {};
-    export const routes = [{ Component, children: [
-      { path: 'plain' },
-      { path: 'things', lazy: () => import('./ThingsPage.ts') },
-      { path: 'things/:thingId', lazy: () => import('./ThingPage.ts') },
-    ] }];`,
-};
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** Writes an app into a new folder. */
-function writeApp(files: Files): string {
-  const folder = mkdtempSync(join(tmpdir(), 'app-'));
-  folders.push(folder);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
-
-const cli = join(top, 'node_modules/@rspack/cli/bin/rspack.js');
-
-async function build(files: Files): Promise<string> {
-  const folder = writeApp(files);
-  await promisify(execFile)(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: folder });
-  return join(folder, 'dist');
-}
+import { build, cli, config, type Files, page, remoteFiles, writeApp } from '../testing/build-app.ts';
 
 const sha384 = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const readDescription = (dist: string) =>

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import {
+  type DeclaredRoute,
   descriptionFileNameOf,
   hasContentHash,
   type RemoteDescription,
@@ -20,6 +21,7 @@ import { isDevServer } from './dev.ts';
 import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
 import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
+import { textsOf } from './texts.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
 export function createRemoteDescriptionPlugin(directory: string, remote: RemoteField) {
@@ -56,7 +58,9 @@ export function createRemoteDescriptionPlugin(directory: string, remote: RemoteF
         path: `${area}/${route.path}`,
         files: [...new Set([...commonFiles, ...listPageFiles(compilation, directory, route)])],
         reads: route.reads ?? [],
+        ...describePageTexts(compilation, route),
       })),
+      languages: textsOf(compilation).languages,
       api: await writeApi(compilation),
     });
   });
@@ -115,6 +119,10 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
     },
   };
 }
+
+const describePageTexts = (compilation: Compilation, { path }: DeclaredRoute) => ({
+  texts: textsOf(compilation).pages.get(path),
+});
 
 /** Files of the dev server change, so they have no hashes. */
 const noFiles = { integrity: {}, routes: [] };

@@ -22,18 +22,27 @@ export async function readDeclaredRoutes(directory: string): Promise<readonly De
 const declaredRoutesFile = (directory: string) => join(directory, 'src/declared-routes.ts');
 
 /** Lists the files of a declared page. Throws if the app never imports the page lazily. */
-export function listPageFiles(
+export function listPageFiles(compilation: Compilation, directory: string, route: DeclaredRoute): string[] {
+  const group = findPageGroup(compilation, directory, route);
+  return group ? listChunkFiles(group) : [];
+}
+
+/**
+ * Finds the chunk group of a declared page. Undefined if the page is part of the app's own code. Throws if the app never
+ * imports the page lazily.
+ */
+export function findPageGroup(
   { chunkGroups }: Compilation,
   directory: string,
   { path, page }: DeclaredRoute,
-): string[] {
-  if (!page) return [];
+): ChunkGroup | undefined {
+  if (!page) return undefined;
   const isIn = (from: string | null | undefined) => from?.startsWith(join(directory, 'src') + sep) ?? false;
   const group = chunkGroups.find(({ origins }) =>
     origins.some((origin) => origin.request === page && isIn(origin.module?.nameForCondition())),
   );
   if (!group) throw new Error(`${declaredRoutesFile(directory)}: no module imports the page ${page} of ${path} lazily`);
-  return listChunkFiles(group);
+  return group;
 }
 
 /** Lists the files that an entry imports lazily from, or into, a folder. */

@@ -102,6 +102,26 @@ export interface RemoteRoute {
   readonly files: readonly string[];
   /** First calls of the page's loader, if the address has no query. */
   readonly reads?: readonly RemoteRead[] | undefined;
+  /** Language code → the page's texts in that language. English texts are in the code. */
+  readonly texts?: Readonly<Record<string, PageTexts>> | undefined;
+}
+
+/** Names of files with the texts of a page in one language: namespace → name → texts. */
+export interface PageTexts {
+  /** Needed to draw the page. */
+  readonly first: string;
+  /** Needed after an action, such as opening a dialog. Left out if there are none. */
+  readonly later?: string | undefined;
+}
+
+/** The texts of all pages of a release in one language: a file that the release names. */
+export interface TextsManifest {
+  readonly pages: readonly (PageTexts & {
+    /** Absolute path in the router's notation. */
+    readonly path: string;
+  })[];
+  /** File name → `sha384-…` */
+  readonly integrity: Readonly<Record<string, string>>;
 }
 
 /** Facts that every build describes. */
@@ -117,6 +137,8 @@ interface BuildDescription {
   /** File name → `sha384-…`, for every file that a browser may load, including the entry. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly routes: readonly RemoteRoute[];
+  /** Language code → file name of its `TextsManifest`. */
+  readonly languages?: Readonly<Record<string, string>>;
   readonly api: {
     /** Version of the API contract that it was built against. */
     readonly version: string;

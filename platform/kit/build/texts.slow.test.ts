@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDescription, TextsManifest } from '@emigration-portal/shared-api/remote';
+import { sha384 } from '../release/sha384.ts';
+import { build, type Files, page, remoteFiles } from '../testing/build-app.ts';
+
+const catalogue = (name: string, texts: object) => JSON.stringify({ [name]: texts });
+const draft = (source: string, text: string) => ({ source, text });
+
+/** The list of things has a dialog, and both have texts. */
+const files: Files = {
+  ...remoteFiles,
+  'src/Layout.ts': `import menu from './locales/en/menu.json'; console.log(menu); ${page('the layout')}`,
+  'src/ThingsPage.ts': `import list from './locales/en/list.json';
+    export const loader = () => [list, import('./Chart.ts')]; ${page('list of things')}`,
+  'src/Chart.ts': `import chart from './locales/en/chart.json'; console.log(chart); ${page('chart')}`,
+  'src/locales/en/menu.json': catalogue('menu', { things: 'Things', help: 'Help' }),
+  'src/locales/en/list.json': catalogue('list', { title: 'All things' }),
+  'src/locales/en/chart.json': catalogue('chart', { title: 'Chart' }),
+  'src/locales/hi/menu.json': catalogue('menu', { things: draft('Things', 'चीज़ें'), help: draft('Aid', 'मदद') }),
+  'src/locales/hi/list.json': catalogue('list', { title: draft('All things', 'सब चीज़ें') }),
+  'src/locales/hi/chart.json': catalogue('chart', { title: draft('Chart', 'चार्ट') }),
+};
+
+describe('the texts of a build', () => {
+  let dist: string;
+  let description: RemoteDescription;
+  const readFile = (file = '') => readFileSync(join(dist, file), 'utf8');
+  const textsOf = (path: string) => description.routes.find((route) => route.path === path)?.texts?.hi;
+
+  beforeAll(async () => {
+    dist = await build(files);
+    description = JSON.parse(readFile('remote.json'));
+  });
+
+  test('a page has the translated texts of its chunks, without those that are out of date', () => {
+    expect(JSON.parse(readFile(textsOf('/tiny/things')?.first))).toEqual({
+      tiny: { menu: { things: 'चीज़ें' }, list: { title: 'सब चीज़ें' } },
+    });
+    expect(JSON.parse(readFile(textsOf('/tiny/plain')?.first))).toEqual({ tiny: { menu: { things: 'चीज़ें' } } });
+  });
+
+  test('texts of code that loads after an action are in a second file', () => {
+    expect(JSON.parse(readFile(textsOf('/tiny/things')?.later))).toEqual({ tiny: { chart: { title: 'चार्ट' } } });
+    expect(textsOf('/tiny/plain')).not.toHaveProperty('later');
+  });
+
+  test('a file of each language names the files of all pages, with their hashes', () => {
+    const manifestFile = description.languages?.hi ?? '';
+    const { pages, integrity }: TextsManifest = JSON.parse(readFile(manifestFile));
+    expect(pages).toEqual(description.routes.map(({ path, texts }) => ({ path, ...texts?.hi })));
+    expect(Object.keys(integrity)).toHaveLength(4);
+    for (const [file, hash] of Object.entries({ ...integrity, [manifestFile]: description.integrity[manifestFile] })) {
+      expect(sha384(readFile(file))).toBe(hash);
+      expect(description.integrity[file]).toBe(hash);
+    }
+  });
+
+  test('English texts are in the code alone', () => {
+    expect(Object.keys(description.languages ?? {})).toEqual(['hi']);
+    expect(Object.keys(description.integrity).filter((file) => file.includes('.en.'))).toEqual([]);
+  });
+});
+
+test('a build for tests has the pseudo-languages', async () => {
+  const dist = await build(files, { PSEUDO_LANGUAGES: 'yes' });
+  const { languages, routes }: RemoteDescription = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8'));
+  expect(Object.keys(languages ?? {})).toEqual(['ar-XB', 'en-XA', 'hi']);
+  const file = routes.find(({ path }) => path === '/tiny/things')?.texts?.['en-XA']?.first ?? '';
+  expect(JSON.parse(readFileSync(join(dist, file), 'utf8')).tiny.list.title).toMatch(/^\[.{14,}\]$/);
+});
