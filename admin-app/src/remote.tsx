@@ -2,8 +2,8 @@ import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { missingHandle } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
+import { addErrorTexts } from '@emigration-portal/shared-ui/errors';
 import staffErrors from '@emigration-portal/shared-ui/locales/en/staffErrors.json';
-import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { AdminErrorBoundary } from './components/AdminErrorBoundary.tsx';
 import { createUsersLoader } from './components/create-users-loader.ts';
 import { requireSecondFactor, requireSuperAdmin } from './components/guards.ts';
@@ -22,7 +22,7 @@ import './admin.css';
 export const messages: RemoteModule['messages'] = {};
 
 // Only calls of staff fail with these codes.
-addSharedTexts(staffErrors);
+addErrorTexts(staffErrors);
 
 function AdminLayout() {
   return (

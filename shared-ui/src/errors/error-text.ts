@@ -60,8 +60,11 @@ export function textOfCode(code: ErrorCode): string {
   return findSharedText(cataloguesWithCodes.map((name) => `${name}.codes.${code}`));
 }
 
-/** A page loads only the catalogues that it needs. Shells of contract 1.1 have the texts of forms in `errors`. */
-const cataloguesWithCodes = ['errors', 'formErrors', 'remoteErrors', 'fileErrors', 'staffErrors'];
+/**
+ * A page loads only the catalogues that it needs. `errors` is last, because there other releases may have the same texts in
+ * English only.
+ */
+const cataloguesWithCodes = ['formErrors', 'remoteErrors', 'fileErrors', 'staffErrors', 'errors'];
 
 function formatWait(seconds: number): string {
   const t = sharedTextsOf(errors);

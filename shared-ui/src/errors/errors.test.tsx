@@ -3,6 +3,7 @@ import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { i18n } from '../i18n/index.ts';
 import fileErrors from '../locales/en/fileErrors.json';
 import formErrors from '../locales/en/formErrors.json';
 import password from '../locales/en/password.json';
@@ -10,6 +11,7 @@ import remoteErrors from '../locales/en/remoteErrors.json';
 import staffErrors from '../locales/en/staffErrors.json';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { addSharedTexts } from '../texts/index.ts';
+import { addErrorTexts } from './add-error-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText, failureText, referenceOf, serverText } from './error-text.ts';
 import { missingHandle } from './missing.tsx';
@@ -23,6 +25,11 @@ test('every error code has a text', () => {
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));
   expect(texts.filter((text) => /^\w+\.codes\./.test(text))).toEqual([]);
   expect(errorText(new ApiError('wrong_credentials', 401))).toBe('Either User name or Password is wrong!');
+});
+
+test('dialogs of older shells find the text of an error code of a remote', () => {
+  addErrorTexts(remoteErrors);
+  expect(i18n.getResource('en', 'shared', 'errors.codes.wrong_password')).toBe('The current password is wrong.');
 });
 
 test.each([

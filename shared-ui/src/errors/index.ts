@@ -1,3 +1,4 @@
+export { addErrorTexts } from './add-error-texts.ts';
 export { CallError } from './CallError.tsx';
 export { ErrorSummary, focusField } from './ErrorSummary.tsx';
 export {

@@ -106,7 +106,7 @@ test.each([
   openPage();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
-  await setTestLanguage({ errors: { codes: { [code]: 'Nahin.' } } });
+  await setTestLanguage({ staffErrors: { codes: { [code]: 'Nahin.' } } });
   expect(screen.getByText('Failed to delete Admin account! Nahin.')).toBeInTheDocument();
   expect(inputsOfCalls('GetAllUsers')).toHaveLength(1);
 });
