@@ -128,9 +128,11 @@ test.describe('when the code does not load', () => {
 
   test('a public page whose code fails stays as it was sent', async ({ page }) => {
     await page.addInitScript(() => {
-      Intl.DateTimeFormat.prototype.formatToParts = () => {
-        throw new Error('no dates today');
-      };
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        get() {
+          throw new Error('no dates today');
+        },
+      });
     });
     const failed = page.waitForEvent('console', (message) => /no dates today.*shell \d/s.test(message.text()));
     await page.goto('/info/nurses');

@@ -93,8 +93,9 @@ const listTitle = 'My application requests';
 async function createBuildWithBrokenList(version: string): Promise<Build> {
   const { routes } = await readRemoteDescription('customer');
   const page = routes.find(({ path }) => path === list)?.files.at(-1);
-  // Inserts it at the start of the first module in the page's file.
-  const breakPage = (code: string) => code.replace(/(?<=\{\d+\([\w,]*\)\{)/, 'throw new Error("on purpose");');
+  // Inserts it at the start of the page's own module, the only one in its file with a component.
+  const breakPage = (code: string) =>
+    code.replace(/(?<=\d\([\w,]*\)\{)(?=((?!\d\([\w,]*\)\{).)*Component:\(\)=>)/s, 'throw new Error("on purpose");');
   return createChangedBuild('customer', version, {
     changeCode: (code, file) => (file === page ? breakPage(code) : code),
   });

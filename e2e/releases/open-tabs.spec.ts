@@ -56,8 +56,12 @@ test('a release while a form is open loses nothing and loads after the form; a r
     await recordFetchedUrls(admin),
   ];
   const { routes } = await readRemoteDescription('customer');
-  const sheet = routes.find(({ path }) => path === listPath)?.files.find((file) => file.endsWith('.css'));
-  const code = (code: string, file: string) => (file === sheet ? `${code}\n` : code.replace(oldTitle, newTitle));
+  const files = routes.find(({ path }) => path === listPath)?.files ?? [];
+  const [sheet, script] = [files.find((file) => file.endsWith('.css')), files.at(-1)];
+  const code = (code: string, file: string) => {
+    if (file === sheet) return `${code}\n`;
+    return file === script ? code.replace(oldTitle, newTitle) : code;
+  };
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   const isOwn = (url: string) => url.startsWith(customerOrigin);
 
@@ -72,9 +76,8 @@ test('a release while a form is open loses nothing and loads after the form; a r
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();
-    const files = Object.keys(next.description.integrity);
     const integrity = (await readRemoteDescription('customer')).integrity;
-    const fresh = files
+    const fresh = Object.keys(next.description.integrity)
       .filter((file) => !(file in integrity))
       .map((file) => `${customerOrigin}/customer/files/${file}`);
     expect(customerUrls.filter(isOwn).sort()).toEqual(fresh.sort());
@@ -111,7 +114,7 @@ test('a page of a deleted release reloads once in the next one and keeps the dra
 
   const { routes } = await readRemoteDescription('customer');
   const deletedFile = routes.find(({ path }) => path === listPath)?.files.at(-1) ?? '';
-  const code = (code: string, file: string) => (file === deletedFile ? `${code};` : code.replace(oldTitle, newTitle));
+  const code = (code: string, file: string) => (file === deletedFile ? code.replace(oldTitle, newTitle) : code);
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await team.release(next);
   const restoreFile = await team.damageFile(deletedFile);
