@@ -93,9 +93,9 @@ const listTitle = 'My application requests';
 async function createBuildWithBrokenList(version: string): Promise<Build> {
   const { routes } = await readRemoteDescription('customer');
   const page = routes.find(({ path }) => path === list)?.files.at(-1);
-  // Inserts it at the start of the page's own module, the only one in its file with a component.
+  // Inserts it at the start of the page's component.
   const breakPage = (code: string) =>
-    code.replace(/(?<=\d\([\w,]*\)\{)(?=((?!\d\([\w,]*\)\{).)*Component:\(\)=>)/s, 'throw new Error("on purpose");');
+    code.replace(/Component:\(\)=>(\w+).*?function \1\(\)\{/s, (start) => `${start}throw new Error("on purpose");`);
   return createChangedBuild('customer', version, {
     changeCode: (code, file) => (file === page ? breakPage(code) : code),
   });
