@@ -31,10 +31,23 @@ test('each catalogue has one key, the name of its file', () => {
   expect(keys).toEqual(catalogues.map((path) => [path, [basename(path, '.json')]]));
 });
 
-test('a module imports each catalogue, except the menu, which only the build reads', () => {
+/** Only the build reads these: for the menu of a remote, and for the template of the shell's pages. */
+const catalogueNamesOfBuild = ['menu.json', 'document.json'];
+
+test('a module imports each catalogue, except those that only the build reads', () => {
   const imported = new Set(modules.flatMap(listImportedCatalogues));
   const unused = catalogues.filter((path) => !imported.has(path));
-  expect(unused.filter((path) => basename(path) !== 'menu.json')).toEqual([]);
+  expect(unused.filter((path) => !catalogueNamesOfBuild.includes(basename(path)))).toEqual([]);
+});
+
+test('the template of the shell shows each text of its catalogue and has no other words', () => {
+  const template = read('shell/src/index.html').replaceAll(/<!--.*?-->/g, '');
+  const { document } = JSON.parse(read('shell/src/locales/en/document.json')) as Record<string, Record<string, string>>;
+  const names = [...template.matchAll(/<%= (\w+) %>/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual(Object.keys(document ?? {}).sort());
+  const words = template.replaceAll(/<%.*?%>/g, '').replaceAll(/<[^>]*>/g, '');
+  expect(words.trim()).toBe('');
+  expect(template.match(/<meta name="description" content="<%= \w+ %>"/)).not.toBeNull();
 });
 
 test('code reads texts only through the catalogues that it imports', () => {

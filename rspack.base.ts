@@ -5,7 +5,7 @@ import { writeCompressedCopies } from './platform/kit/build/compress.ts';
 import { createRemoteDescriptionPlugin, createShellDescriptionPlugin } from './platform/kit/build/describe.ts';
 import { createDevConfig, createHotReloadPlugins, devOutputFolder, isDevServer } from './platform/kit/build/dev.ts';
 import { createFederationPlugin } from './platform/kit/build/federation.ts';
-import { readManifest } from './platform/kit/build/manifest.ts';
+import { readEnglishTexts, readManifest } from './platform/kit/build/manifest.ts';
 import { createTextsPlugin } from './platform/kit/build/texts.ts';
 
 /** The one module that a remote exposes. */
@@ -87,7 +87,7 @@ export function defineApp(directory: string): Configuration {
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote
         ? [createFederationPlugin(remote.name, exposedModule), createChunkRetryPlugin()]
-        : createShellPagePlugins()),
+        : createShellPagePlugins(directory)),
       ...(isDevServer
         ? createHotReloadPlugins(directory, remote !== undefined)
         : [createTextsPlugin(directory, remote), ...createBuildPlugins()]),
@@ -146,7 +146,7 @@ const readRegistryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
 const contentSecurityPolicy = "require-trusted-types-for 'script'; trusted-types default";
 
 /** The page of the app, the template of pre-rendered pages, and the preview picture for messengers. */
-const createShellPagePlugins = () => [
+const createShellPagePlugins = (directory: string) => [
   ...[
     { filename: 'index.html', chunks: ['shell'] },
     { filename: 'pages/template.html', chunks: ['public'] },
@@ -157,7 +157,10 @@ const createShellPagePlugins = () => [
         template: './src/index.html',
         scriptLoading: 'defer',
         inject: 'head',
-        templateParameters: { contentSecurityPolicy: isDevServer ? '' : contentSecurityPolicy },
+        templateParameters: {
+          ...readEnglishTexts(directory, 'document'),
+          contentSecurityPolicy: isDevServer ? '' : contentSecurityPolicy,
+        },
       }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),

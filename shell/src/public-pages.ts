@@ -1,6 +1,7 @@
 import { joinRoutes } from '@emigration-portal/shared-api';
 import type { ComponentType } from 'react';
 import { publicRoutes } from './declared-routes.ts';
+import type { PageHandle } from './page-handle.ts';
 
 interface PublicPage {
   readonly path: string;
@@ -8,8 +9,7 @@ interface PublicPage {
   readonly codeSuffix?: '/:code';
   readonly load: () => Promise<{
     readonly Component: ComponentType;
-    /** What search engines show of the page. */
-    readonly handle: { readonly description: string };
+    readonly handle: PageHandle;
   }>;
 }
 

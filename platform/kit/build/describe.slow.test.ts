@@ -106,7 +106,8 @@ test('the description of the shell has the files of its pages, and those that ev
   const dist = await build({
     'package.json': '{ "name": "@emigration-portal/shell", "version": "2.0.0" }',
     'rspack.config.ts': config,
-    'src/index.html': '<!doctype html><title>Portal</title>',
+    'src/index.html': '<!doctype html><title><%= title %></title>',
+    'src/locales/en/document.json': '{ "document": { "title": "The portal" } }',
     'src/layout/portal.png': '',
     'src/boot/public.tsx': '',
     'src/boot/early.ts': `console.log('early')`,
@@ -123,6 +124,7 @@ test('the description of the shell has the files of its pages, and those that ev
   expect(description.version).toMatch(/^2\.0\.0\+[0-9a-f]{12}$/);
   const indexPage = readFileSync(join(dist, 'index.html'), 'utf8');
   expect(indexPage).toContain(`<meta name="version" content="${description.version}">`);
+  expect(indexPage).toContain('<title>The portal</title>');
   expect(description.beside['index.html']).toBe(sha384(indexPage));
   expect(description.singletons['react-dom/client']).toMatch(/^\d/);
   expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import type { RemoteMount } from '@emigration-portal/shared-api/remote';
 
 /** The field `remote` of a remote's `package.json`. */
@@ -35,6 +36,12 @@ export const readManifest = (directory: string) => readJson(join(directory, 'pac
 
 /** Reads a JSON file. */
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Reads the English texts of an app's catalogue that has no groups. */
+export function readEnglishTexts(directory: string, name: string): Readonly<Record<string, string>> {
+  const file = join(directory, `src/locales/${DEFAULT_LANGUAGE}/${name}.json`);
+  return (readJson(file) as Readonly<Record<string, Readonly<Record<string, string>>>>)[name] ?? {};
+}
 
 /** Finds the folder of an installed package. */
 export const findPackageFolder = (name: string) =>

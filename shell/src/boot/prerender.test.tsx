@@ -1,6 +1,7 @@
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { publicPages, redirects } from '../public-pages.ts';
 import { createOwnRoutes } from '../routes.tsx';
+import { textsOf } from '../texts.ts';
 
 /** Public addresses that are not rendered at build time: forms and links of mails. Search engines have no use for them. */
 const notRendered = ['/log-in', '/sign-up', '/password-reset', '/confirm-email', '/undo-change', '/confirm-data'];
@@ -22,5 +23,5 @@ test('every public address is rendered at build time, redirects, or is in the li
 
 test.each(publicPages)('$path has a description', async ({ load }) => {
   const { handle } = await load();
-  expect(handle.description).toMatch(/^[A-Z].{30,}\.$/);
+  expect(handle.description(textsOf)).toMatch(/^[A-Z].{30,}\.$/);
 });

@@ -6,6 +6,7 @@ import { sharedTextsOf } from '@emigration-portal/shared-ui/texts';
 import { renderToString } from 'react-dom/server';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import { publicPages, redirects } from '../public-pages.ts';
+import { textsOf } from '../texts.ts';
 
 /** Renders the public pages to HTML in Node, at the end of a build. Returns them by file name, and the index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
@@ -38,7 +39,7 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
   return [
     [
       /<title>.*<\/title>/,
-      `<title>${title}</title>${renderMetaTags(path, title, escapeHtml(handle.description))}${preloads}`,
+      `<title>${title}</title>${renderMetaTags(path, title, escapeHtml(handle.description(textsOf)))}${preloads}`,
     ],
     [/<meta name="?description"?[^>]*>/, ''],
     [/<noscript>.*<\/noscript>/s, ''],

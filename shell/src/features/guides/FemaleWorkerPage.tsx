@@ -1,9 +1,10 @@
-import { femaleWorker } from './female-worker.ts';
+import guideFemaleWorker from '../../locales/en/guideFemaleWorker.json';
+import type { PageHandle } from '../../page-handle.ts';
 import { GuideArticle } from './GuideArticle.tsx';
+import { useGuide } from './guide.ts';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: femaleWorker.lead };
+export const handle: PageHandle = { description: (texts) => texts(guideFemaleWorker)('lead') };
 
 export function Component() {
-  return <GuideArticle guide={femaleWorker} />;
+  return <GuideArticle guide={useGuide(guideFemaleWorker)} asOf="2026-11-21" />;
 }

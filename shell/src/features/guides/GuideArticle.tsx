@@ -11,14 +11,18 @@ import { Stepper } from './Stepper.tsx';
 
 interface Props {
   readonly guide: Guide;
+  /** Day the facts were last checked, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  /** Show one step at a time, with Prev and Next. Otherwise show all below each other. */
+  readonly oneByOne?: boolean;
   /** Shown above the steps and sections. */
   readonly children?: ReactNode;
 }
 
-/** The page of any guide. Its texts come from the guide's data file. */
-export function GuideArticle({ guide, children }: Props) {
-  const { title, lead, asOf, steps, sections = [] } = guide;
-  const Steps = steps?.oneByOne ? Stepper : StepList;
+/** The page of any guide. Its texts come from the guide's catalogue. */
+export function GuideArticle({ guide, asOf, oneByOne = false, children }: Props) {
+  const { title, lead, stepsTitle = '', steps, sections } = guide;
+  const Steps = oneByOne ? Stepper : StepList;
   return (
     <>
       <article className={styles.guide}>
@@ -26,9 +30,9 @@ export function GuideArticle({ guide, children }: Props) {
         <p className={styles.lead}>{lead}</p>
         <LastCheckedDate day={asOf} />
         {children}
-        {steps ? <Steps title={steps.title} steps={steps.steps} /> : null}
-        {sections.map((section) => (
-          <GuideSectionView key={section.title} {...section} />
+        {steps ? <Steps title={stepsTitle} steps={steps} /> : null}
+        {Object.entries(sections).map(([key, section]) => (
+          <GuideSectionView key={key} {...section} />
         ))}
         <GuideNextStep />
       </article>

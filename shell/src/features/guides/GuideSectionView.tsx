@@ -1,17 +1,17 @@
 import type { GuideSection } from './guide.ts';
 import styles from './guides.module.css';
+import { Paragraphs } from './Paragraphs.tsx';
 
-export function GuideSectionView({ title, text = [], list = [], inColumns = false, table, groups = [] }: GuideSection) {
+export function GuideSectionView({ title, text, list, countries, table, groups = {} }: GuideSection) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {list.length > 0 ? <List items={list} inColumns={inColumns} /> : null}
+      {text ? <Paragraphs texts={text} /> : null}
+      {list ? <List items={list} /> : null}
+      {countries ? <List items={countries} className={styles.columns} /> : null}
       {table ? <Table title={title} {...table} /> : null}
-      {groups.map((group) => (
-        <div key={group.title}>
+      {Object.entries(groups).map(([key, group]) => (
+        <div key={key}>
           <h3>{group.title}</h3>
           <List items={group.list} />
         </div>
@@ -20,11 +20,16 @@ export function GuideSectionView({ title, text = [], list = [], inColumns = fals
   );
 }
 
-function List({ items, inColumns = false }: { readonly items: readonly string[]; readonly inColumns?: boolean }) {
+interface ListProps {
+  readonly items: NonNullable<GuideSection['list']>;
+  readonly className?: string | undefined;
+}
+
+function List({ items, className }: ListProps) {
   return (
-    <ul className={inColumns ? styles.columns : undefined}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+    <ul className={className}>
+      {Object.entries(items).map(([key, item]) => (
+        <li key={key}>{item}</li>
       ))}
     </ul>
   );
@@ -36,20 +41,15 @@ function Table({ title, head, rows }: NonNullable<GuideSection['table']> & { rea
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          <th scope="col">{head.name}</th>
+          <th scope="col">{head.value}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
+        {Object.entries(rows).map(([key, { name, value }]) => (
+          <tr key={key}>
             <th scope="row">{name}</th>
-            {cells.map((cell) => (
-              <td key={cell}>{cell}</td>
-            ))}
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,10 @@
+import guideMaleWorker from '../../locales/en/guideMaleWorker.json';
+import type { PageHandle } from '../../page-handle.ts';
 import { GuideArticle } from './GuideArticle.tsx';
-import { maleWorker } from './male-worker.ts';
+import { useGuide } from './guide.ts';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: maleWorker.lead };
+export const handle: PageHandle = { description: (texts) => texts(guideMaleWorker)('lead') };
 
 export function Component() {
-  return <GuideArticle guide={maleWorker} />;
+  return <GuideArticle guide={useGuide(guideMaleWorker)} asOf="2026-11-21" />;
 }

@@ -1,9 +1,10 @@
+import guideNurses from '../../locales/en/guideNurses.json';
+import type { PageHandle } from '../../page-handle.ts';
 import { GuideArticle } from './GuideArticle.tsx';
-import { nurses } from './nurses.ts';
+import { useGuide } from './guide.ts';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: nurses.lead };
+export const handle: PageHandle = { description: (texts) => texts(guideNurses)('lead') };
 
 export function Component() {
-  return <GuideArticle guide={nurses} />;
+  return <GuideArticle guide={useGuide(guideNurses)} asOf="2026-11-21" oneByOne />;
 }

@@ -1,9 +1,10 @@
-import type { GuideStep } from './guide.ts';
+import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
+import { Paragraphs } from './Paragraphs.tsx';
 
 interface Props {
   readonly title: string;
-  readonly steps: readonly GuideStep[];
+  readonly steps: NonNullable<Guide['steps']>;
 }
 
 /** Shows all steps of a guide below each other. */
@@ -12,12 +13,10 @@ export function StepList({ title, steps }: Props) {
     <section className={styles.section}>
       <h2>{title}</h2>
       <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step.title}>
+        {Object.entries(steps).map(([key, step]) => (
+          <li key={key}>
             <h3>{step.title}</h3>
-            {step.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={step.text} />
           </li>
         ))}
       </ol>

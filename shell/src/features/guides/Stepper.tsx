@@ -2,12 +2,13 @@ import { useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import guides from '../../locales/en/guides.json';
 import { useTexts } from '../../texts.ts';
-import type { GuideStep } from './guide.ts';
+import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
+import { Paragraphs } from './Paragraphs.tsx';
 
 interface Props {
   readonly title: string;
-  readonly steps: readonly GuideStep[];
+  readonly steps: NonNullable<Guide['steps']>;
 }
 
 /** Shows one step of a guide at a time, with Prev and Next. The address contains the step. */
@@ -15,25 +16,23 @@ export function Stepper({ title, steps }: Props) {
   const { t } = useTexts(guides);
   const [params, setParams] = useSearchParams();
   const requestedStep = useAfterHydration(Math.trunc(Number(params.get('step'))), 1);
-  const current = Math.min(Math.max(requestedStep || 1, 1), steps.length);
+  const last = Object.keys(steps).length;
+  const current = Math.min(Math.max(requestedStep || 1, 1), last);
   const goTo = (step: number) => {
-    if (step < 1 || step > steps.length) return;
+    if (step < 1 || step > last) return;
     setParams({ step: String(step) }, { replace: true, preventScrollReset: true });
   };
-  const last = steps.length;
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
       <div className={styles.stepper}>
         <progress className={styles.progress} max={last} value={current} aria-label={t('progress')} />
         <ol className={styles.single} aria-live="polite">
-          {steps.map((step, index) => (
-            <li key={step.title} value={index + 1} hidden={index + 1 !== current}>
+          {Object.entries(steps).map(([key, step], index) => (
+            <li key={key} value={index + 1} hidden={index + 1 !== current}>
               <p className={styles.count}>{t('step', { current: index + 1, last })}</p>
               <h3>{step.title}</h3>
-              {step.text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={step.text} />
             </li>
           ))}
         </ol>

@@ -1,32 +1,50 @@
-/** A guide as an editor writes it: texts and facts, without layout. */
+import { useTexts } from '../../texts.ts';
+
+/** A guide as its catalogue has it, `locales/en/guide….json`. Pages show each group in the order of the English catalogue. */
 export interface Guide {
   readonly title: string;
   readonly lead: string;
-  /** Day the facts were last checked, `YYYY-MM-DD`. */
-  readonly asOf: string;
-  readonly steps?: GuideSteps;
-  readonly sections?: readonly GuideSection[];
+  readonly stepsTitle?: string;
+  readonly steps?: Group<GuideStep>;
+  readonly sections: Group<GuideSection>;
 }
 
-interface GuideSteps {
+interface GuideStep {
   readonly title: string;
-  /** Show one step at a time, with Prev and Next. Otherwise show all below each other. */
-  readonly oneByOne: boolean;
-  readonly steps: readonly GuideStep[];
+  /** Paragraphs, with the keys 1, 2, 3. */
+  readonly text: Group<string>;
 }
 
-export interface GuideStep {
-  readonly title: string;
-  readonly text: readonly string[];
-}
-
-/** A section of a guide. Its parts are shown in this order: text, list, table, groups. */
+/** A section of a guide. Its parts are shown in this order: text, list, countries, table, groups. */
 export interface GuideSection {
   readonly title: string;
-  readonly text?: readonly string[];
-  readonly list?: readonly string[];
-  /** Show the list in columns. For short entries such as countries. */
-  readonly inColumns?: boolean;
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  readonly groups?: readonly { readonly title: string; readonly list: readonly string[] }[];
+  readonly text?: Group<string>;
+  readonly list?: Group<string>;
+  /** A list in columns. The keys are the English names. */
+  readonly countries?: Group<string>;
+  readonly table?: { readonly head: GuideTableRow; readonly rows: Group<GuideTableRow> };
+  readonly groups?: Group<{ readonly title: string; readonly list: Group<string> }>;
+}
+
+interface GuideTableRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+type Group<Value> = Readonly<Record<string, Value>>;
+
+/** Returns all texts of a guide's catalogue in the language of the page. */
+export function useGuide<Name extends string, Texts extends Guide>(file: Readonly<Record<Name, Texts>>): Texts {
+  const { t } = useTexts(file);
+  const translate = t as (key: string) => string;
+  const [english] = Object.values(file) as [Texts];
+  return translateGroup(english, '', translate);
+}
+
+function translateGroup<Texts extends object>(group: Texts, prefix: string, t: (key: string) => string): Texts {
+  const texts = Object.entries(group).map(([name, value]) => {
+    const key = prefix + name;
+    return [name, typeof value === 'string' ? t(key) : translateGroup(value, `${key}.`, t)];
+  });
+  return Object.fromEntries(texts);
 }

@@ -7,6 +7,7 @@ import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en/home.json';
 import shell from '../../locales/en/shell.json';
+import type { PageHandle } from '../../page-handle.ts';
 import { useAreas } from '../../remotes/areas.ts';
 import { useTexts } from '../../texts.ts';
 import { ContactSection } from './ContactSection.tsx';
@@ -15,8 +16,7 @@ import { JourneyPicture } from './JourneyPicture.tsx';
 import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: home.home.lead };
+export const handle: PageHandle = { description: (texts) => texts(home)('lead') };
 
 const statistics = ['clients', 'years', 'commitment'] as const;
 const principles = ['mission', 'vision', 'values'] as const;

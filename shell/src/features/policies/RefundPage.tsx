@@ -1,11 +1,11 @@
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Footer } from '../../components/Footer.tsx';
 import policies from '../../locales/en/policies.json';
+import type { PageHandle } from '../../page-handle.ts';
 import { useTexts } from '../../texts.ts';
 import styles from './policies.module.css';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: policies.policies.refund.rule };
+export const handle: PageHandle = { description: (texts) => texts(policies)('refund.rule') };
 
 export function Component() {
   const { t } = useTexts(policies);

@@ -5,13 +5,13 @@ import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useState } from 'react';
 import { Footer } from '../../components/Footer.tsx';
 import verify from '../../locales/en/verify.json';
+import type { PageHandle } from '../../page-handle.ts';
 import { useTexts } from '../../texts.ts';
 import { useCertificateCheck } from './use-certificate-check.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './verify.module.css';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: verify.verify.description };
+export const handle: PageHandle = { description: (texts) => texts(verify)('description') };
 
 const path = '/verify';
 

@@ -101,6 +101,12 @@ function ConditionValueField({ item, ...field }: ConditionValueProps) {
     const type = item?.type === 'Date' ? 'date' : 'text';
     return <TextField {...fieldProps} type={type} maxLength={SERVICE_MAX_LENGTH.conditionValue} />;
   }
-  const options = ['', ...possibleAnswers].map((answer) => ({ value: answer, text: answer || t('condition.choose') }));
+  const isYesOrNo = item?.type === 'Yes or No';
+  const textOf = (answer: string) =>
+    isYesOrNo && (answer === 'Yes' || answer === 'No') ? t(`condition.answers.${answer}`) : answer;
+  const options = ['', ...possibleAnswers].map((answer) => ({
+    value: answer,
+    text: textOf(answer) || t('condition.choose'),
+  }));
   return <SelectField {...fieldProps} options={options} unknownText={String} />;
 }

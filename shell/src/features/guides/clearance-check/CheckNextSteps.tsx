@@ -1,10 +1,11 @@
 import { Link } from '@emigration-portal/shared-ui/router';
 import clearanceCheck from '../../../locales/en/clearanceCheck.json';
 import footer from '../../../locales/en/footer.json';
+import guideClearance from '../../../locales/en/guideClearance.json';
 import { useTexts } from '../../../texts.ts';
-import { clearanceDocuments } from '../emigration-clearance.ts';
 import { GuideNextStep } from '../GuideNextStep.tsx';
 import { GuideSectionView } from '../GuideSectionView.tsx';
+import { useGuide } from '../guide.ts';
 import styles from '../guides.module.css';
 import { type Outcome, outcomes } from './clearance-check.ts';
 
@@ -15,10 +16,14 @@ const guides = [
   { name: 'femaleWorkers', to: '/info/indian-female-worker' },
 ] as const;
 
+/** Sections of the guide that say which documents people need, and how old they must be. */
+const sectionsForApplicants = ['documents', 'ages'] as const;
+
 /** What to do after an outcome: apply and collect documents if they are needed, and links to the guides. */
 export function CheckNextSteps({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTexts(clearanceCheck);
   const { t: footerText } = useTexts(footer);
+  const { sections } = useGuide(guideClearance);
   return (
     <>
       {outcomes[outcome].shouldApply && (
@@ -26,8 +31,8 @@ export function CheckNextSteps({ outcome }: { readonly outcome: Outcome }) {
           <GuideNextStep>
             <p>{t('apply')}</p>
           </GuideNextStep>
-          {clearanceDocuments.map((section) => (
-            <GuideSectionView key={section.title} {...section} />
+          {sectionsForApplicants.map((name) => (
+            <GuideSectionView key={name} {...sections[name]} />
           ))}
         </>
       )}

@@ -5,6 +5,7 @@ import clearanceCheck from '../../../locales/en/clearanceCheck.json';
 import { useTexts } from '../../../texts.ts';
 import styles from '../guides.module.css';
 import { type ChosenAnswer, type Question, queryOf, questions } from './clearance-check.ts';
+import { useAnswerText } from './use-answer-text.ts';
 
 /** A question with more answers than this shows them in columns. */
 const MAX_ANSWERS_IN_ONE_COLUMN = 5;
@@ -19,6 +20,7 @@ interface Props {
 /** One question. Continue adds the answer to the address. Reads the DOM, so that a choice before hydration counts. */
 export function CheckQuestion({ question, answers, heading }: Props) {
   const { t } = useTexts(clearanceCheck);
+  const answerText = useAnswerText();
   const [, setParams] = useSearchParams();
   const options = questions[question];
   const [isMissing, setMissing] = useState(false);
@@ -47,10 +49,10 @@ export function CheckQuestion({ question, answers, heading }: Props) {
       >
         {({ id }) => (
           <div className={styles.choices} data-many={options.length > MAX_ANSWERS_IN_ONE_COLUMN}>
-            {options.map(({ answer, textKey }, index) => (
+            {options.map(({ answer }, index) => (
               <label key={answer}>
                 <input type="radio" name={question} value={answer} {...(index === 0 && { id })} />
-                <span>{textKey ? t(`answers.${textKey}`) : answer}</span>
+                <span>{answerText(answer)}</span>
               </label>
             ))}
           </div>

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Footer } from '../../../components/Footer.tsx';
 import { useAfterHydration } from '../../../components/useAfterHydration.ts';
 import clearanceCheck from '../../../locales/en/clearanceCheck.json';
+import type { PageHandle } from '../../../page-handle.ts';
 import { useTexts } from '../../../texts.ts';
-import { emigrationClearance } from '../emigration-clearance.ts';
+import { CLEARANCE_FACTS_AS_OF } from '../clearance-facts.ts';
 import styles from '../guides.module.css';
 import { LastCheckedDate } from '../LastCheckedDate.tsx';
 import { CheckNextSteps } from './CheckNextSteps.tsx';
@@ -14,8 +15,7 @@ import { CheckQuestion } from './CheckQuestion.tsx';
 import { ChosenAnswers } from './ChosenAnswers.tsx';
 import { followAnswers, isQuestion } from './clearance-check.ts';
 
-/** `description`: what search engines and messengers show about the page. */
-export const handle = { description: clearanceCheck.clearanceCheck.lead };
+export const handle: PageHandle = { description: (texts) => texts(clearanceCheck)('lead') };
 
 /** Asks one question after the other, then shows the outcome. The address contains the answers. */
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
       <article className={styles.guide}>
         <PageTitle>{t('title')}</PageTitle>
         <p className={styles.lead}>{t('lead')}</p>
-        <LastCheckedDate day={emigrationClearance.asOf} />
+        <LastCheckedDate day={CLEARANCE_FACTS_AS_OF} />
         <ChosenAnswers answers={answers} />
         {isQuestion(step) && <CheckQuestion key={step} question={step} answers={answers} heading={heading} />}
         <div role="status">{!isQuestion(step) && <CheckOutcome outcome={step} heading={heading} />}</div>

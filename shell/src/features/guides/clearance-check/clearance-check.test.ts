@@ -1,4 +1,4 @@
-import { ecrCountries } from '../emigration-clearance.ts';
+import { ecrCountries } from '../clearance-facts.ts';
 import { followAnswers, outcomes, queryOf, questions } from './clearance-check.ts';
 
 const stepAfter = (query: string) => followAnswers(new URLSearchParams(query)).step;

@@ -1,36 +1,31 @@
-import { ecrCountries } from '../emigration-clearance.ts';
+import { type EcrCountry, ecrCountries } from '../clearance-facts.ts';
 
 export type Question = 'country' | 'passport' | 'schooling';
 export type Outcome = 'otherCountry' | 'ecnrPassport' | 'needed' | 'probablyNeeded' | 'probablyNot';
-type AnswerTextKey = 'otherCountry' | 'printed' | 'notPrinted' | 'unknown' | 'passed' | 'notPassed';
+/** An answer: its value in the address, and the key of its text. */
+export type Answer = EcrCountry | 'otherCountry' | 'printed' | 'notPrinted' | 'unknown' | 'passed' | 'notPassed';
 
 /** One possible answer to a question. */
 interface Option {
-  /** The value in the address. */
-  readonly answer: string;
-  /** The catalogue key of its text. A country has none: its text is `answer`. */
-  readonly textKey?: AnswerTextKey;
+  readonly answer: Answer;
   readonly leadsTo: Question | Outcome;
 }
-
-const createOption = (textKey: AnswerTextKey, leadsTo: Option['leadsTo']): Option => ({
-  answer: textKey,
-  textKey,
-  leadsTo,
-});
 
 /** The possible answers to each question, and the next question or the outcome after each. */
 export const questions: Readonly<Record<Question, readonly Option[]>> = {
   country: [
     ...ecrCountries.map((answer) => ({ answer, leadsTo: 'passport' as const })),
-    createOption('otherCountry', 'otherCountry'),
+    { answer: 'otherCountry', leadsTo: 'otherCountry' },
   ],
   passport: [
-    createOption('printed', 'needed'),
-    createOption('notPrinted', 'ecnrPassport'),
-    createOption('unknown', 'schooling'),
+    { answer: 'printed', leadsTo: 'needed' },
+    { answer: 'notPrinted', leadsTo: 'ecnrPassport' },
+    { answer: 'unknown', leadsTo: 'schooling' },
   ],
-  schooling: [createOption('passed', 'probablyNot'), createOption('notPassed', 'probablyNeeded')],
+  schooling: [
+    { answer: 'passed', leadsTo: 'probablyNot' },
+    { answer: 'notPassed', leadsTo: 'probablyNeeded' },
+  ],
 };
 
 interface OutcomeDetails {
