@@ -31,6 +31,16 @@ test('each catalogue has one key, the name of its file', () => {
   expect(keys).toEqual(catalogues.map((path) => [path, [basename(path, '.json')]]));
 });
 
+const listTexts = (texts: object): string[] =>
+  Object.values(texts).flatMap((text: string | object) => (typeof text === 'string' ? text : listTexts(text)));
+
+// Other languages order, inflect and punctuate differently, so translators need the whole sentence.
+test('no text is a fragment: none contains another text, or has spaces at its ends', () => {
+  const texts = catalogues.flatMap((path) => listTexts(JSON.parse(read(path))));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => text.includes('$t(') || text !== text.trim())).toEqual([]);
+});
+
 /** Only the build reads these: for the menu of a remote, and for the template of the shell's pages. */
 const catalogueNamesOfBuild = ['menu.json', 'document.json'];
 

@@ -37,7 +37,7 @@ export function ConflictPanel<Form extends object>({
         if (!isClash) {
           return (
             <p key={label}>
-              <span>{t('taken', { name: label })}</span> <span>{formatValue(name, theirs)}</span>
+              <span>{t('taken', { name: label })}</span> <bdi>{formatValue(name, theirs)}</bdi>
             </p>
           );
         }
@@ -54,7 +54,7 @@ export function ConflictPanel<Form extends object>({
                   checked={chosenSide === side}
                   onChoose={() => onChoose(patchOf(name, valueOfSide[side]))}
                 >
-                  <span>{t(side)}</span> <span>{formatValue(name, valueOfSide[side])}</span>
+                  <span>{t(side)}</span> <bdi>{formatValue(name, valueOfSide[side])}</bdi>
                 </Choice>
               ))}
             </div>

@@ -1,4 +1,5 @@
 import { MAX_VISIBLE_PAGE_NUMBERS, normalizeEntry } from '@emigration-portal/shared-api';
+import { formatNumber } from '@emigration-portal/shared-api/languages';
 import { useId } from 'react';
 import { Button } from '../button/index.ts';
 import { TextField } from '../fields/index.ts';
@@ -60,7 +61,7 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
   const form = useForm({
     initialValues: { page: '' },
     validate: ({ page }) => (isPage(page) ? {} : { page: 'refused' }),
-    messages: (_: 'refused') => t('pageRefused', { pages }),
+    messages: (_: 'refused') => t('pageRefused', { pages: formatNumber(pages) }),
     fieldId: () => id,
     onSuccess: (_, { page }) => goToPage(parsePage(page)),
   });
@@ -89,7 +90,7 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
         role={problemText ? 'alert' : undefined}
         className={problemText ? 'list-refused' : undefined}
       >
-        {problemText ?? t('ofPages', { pages })}
+        {problemText ?? t('ofPages', { pages: formatNumber(pages) })}
       </span>
     </Form>
   );

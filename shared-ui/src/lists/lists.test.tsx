@@ -61,6 +61,11 @@ test('page numbers, Previous, Next and go-to-page change the page; go-to-page re
   expect(onPage.mock.calls).toEqual([[1], [3], [4], [10]]);
 });
 
+test('the number of pages has commas between its thousands', () => {
+  render(<Pagination page={1} total={12_340} onPage={() => {}} />);
+  expect(screen.getByLabelText('Go to page')).toHaveAccessibleDescription('of 1,234');
+});
+
 test('a list of one page has no pagination', () => {
   render(<Pagination page={1} total={10} onPage={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -46,7 +46,7 @@ function TextWithUnbrokenPart({ text, unbrokenPart }: { readonly text: string; r
   return (
     <>
       <span>{text.slice(0, at)}</span>
-      <span className="page-title-whole">{unbrokenPart}</span>
+      <bdi className="page-title-whole">{unbrokenPart}</bdi>
       <span>{text.slice(at + unbrokenPart.length)}</span>
     </>
   );

@@ -33,7 +33,7 @@ function PasswordChecklist({ id, password, owner }: ChecklistProps) {
         {passwordRules.map((rule) => (
           <li key={rule} data-met={!broken.includes(rule)}>
             <span>{t(`rules.${rule}`)}</span>
-            <span className="visually-hidden">{t(broken.includes(rule) ? 'missing' : 'met')}</span>
+            <span className="visually-hidden">{` ${t(broken.includes(rule) ? 'missing' : 'met')}`}</span>
           </li>
         ))}
       </ul>

@@ -122,6 +122,10 @@ export function FileNotice(props: Props) {
     </>
   );
 
+  function textOfFile(name: string, text: string): string {
+    return t('ofFile', { name: shortenFileName(name), text });
+  }
+
   function noticeOf(state: FileUploadState): string {
     if (state.phase === 'sending') return t('sending', { name: shortenFileName(state.name) });
     if (state.phase === 'resting')
@@ -133,9 +137,11 @@ export function FileNotice(props: Props) {
     if (state.phase === 'photosLost') return t('photosLost');
     if (state.phase === 'shrinking') return t('shrinking', { name: shortenFileName(state.name) });
     if (state.phase === 'shrunk') return texts.shrunkText(state.from, state.to);
-    if (state.phase === 'refused') return `${shortenFileName(state.file.name)}: ${texts.problemText(state.problem)}`;
-    if (state.phase === 'failed')
-      return `${shortenFileName(state.name)}: ${t('uploadFailed')} ${state.fault ? texts.problemText(state.fault) : texts.faultText(state.code)}`;
+    if (state.phase === 'refused') return textOfFile(state.file.name, texts.problemText(state.problem));
+    if (state.phase === 'failed') {
+      const reason = state.fault ? texts.problemText(state.fault) : texts.faultText(state.code);
+      return textOfFile(state.name, `${t('uploadFailed')} ${reason}`);
+    }
     if (state.phase === 'deleteFailed') return `${t('deleteFailed')} ${texts.faultText(state.code)}`;
     return '';
   }

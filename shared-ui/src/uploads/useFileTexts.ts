@@ -47,7 +47,9 @@ const { KB, MB } = bytesPerUnit;
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const { t } = useSharedTexts(uploads);
   const { t: fileText } = useSharedTexts(files);
-  const names = types.map((type) => fileText(`${documentTypeTable[type].name}`)).join(t('or'));
+  const names = types
+    .map((type): string => fileText(`${documentTypeTable[type].name}`))
+    .reduce((one, other) => t('either', { one, other }));
   const size =
     limit % MB === 0 ? t('megabytes', { size: limit / MB }) : t('kilobytes', { size: Math.floor(limit / KB) });
   const formatSize = (bytes: number) =>

@@ -95,8 +95,8 @@ function useColumns({ onDelete, onReset, factorKinds }: ColumnOptions): ListColu
   const { t } = useTexts(admins);
   return [
     { key: 'name', title: t('name'), render: fullName },
-    { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
-    { key: 'email', title: t('email'), render: ({ email }) => email },
+    { key: 'userName', title: t('userName'), render: ({ userName }) => <bdi>{userName}</bdi> },
+    { key: 'email', title: t('email'), render: ({ email }) => <bdi>{email}</bdi> },
     {
       key: 'factors',
       title: t('factors.column'),

@@ -18,7 +18,7 @@ export function SuperAdmins({ admins = [], factorKinds, onReset }: Props) {
   if (admins.length === 0) return null;
   const columns: ListColumn<UserSummary>[] = [
     { key: 'name', title: t('name'), render: fullName },
-    { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
+    { key: 'userName', title: t('userName'), render: ({ userName }) => <bdi>{userName}</bdi> },
     {
       key: 'factors',
       title: t('factors.column'),

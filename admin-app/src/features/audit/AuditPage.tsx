@@ -74,7 +74,9 @@ function Actor({ actor }: AuditRow) {
   return (
     <span className="stacked">
       <Link to={`${paths.audit}?who=${encodeURIComponent(actor.userName)}`}>{actor.name}</Link>
-      <span className="soft">{actor.userName}</span>
+      <span className="soft">
+        <bdi>{actor.userName}</bdi>
+      </span>
     </span>
   );
 }
@@ -103,11 +105,11 @@ function Details({ details, ip, requestId }: AuditRow) {
         ))}
         <div>
           <dt>{t('address')}</dt>
-          <dd>{ip || t('none')}</dd>
+          <dd>{ip ? <bdi>{ip}</bdi> : t('none')}</dd>
         </div>
         <div>
           <dt>{t('request')}</dt>
-          <dd>{requestId || t('none')}</dd>
+          <dd>{requestId ? <bdi>{requestId}</bdi> : t('none')}</dd>
         </div>
       </dl>
     </details>

@@ -29,7 +29,7 @@ function useColumns(): ListColumn<UserSummary>[] {
   const { t } = useTexts(customers);
   return [
     { key: 'name', title: t('name'), render: fullName },
-    { key: 'email', title: t('email'), render: ({ email }) => email },
+    { key: 'email', title: t('email'), render: ({ email }) => <bdi>{email}</bdi> },
     {
       key: 'action',
       title: t('action'),

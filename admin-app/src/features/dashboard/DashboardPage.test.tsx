@@ -221,6 +221,7 @@ test('the applications are sorted by date, and links to the review keep tab, sea
 test.each([
   [1, 'A mail could not be delivered.'],
   [3, '3 mails could not be delivered.'],
+  [1_234, '1,234 mails could not be delivered.'],
 ])('a note shows %i undeliverable mails and links to their list', async (count, text) => {
   respondWithApplications();
   respondWithFigures(count);

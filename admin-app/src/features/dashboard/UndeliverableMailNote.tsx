@@ -1,3 +1,4 @@
+import { formatNumber } from '@emigration-portal/shared-api/languages';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { Link } from '@emigration-portal/shared-ui/router';
 import dashboard from '../../locales/en/dashboard.json';
@@ -17,7 +18,7 @@ export function UndeliverableMailNote({ count }: Props) {
     <Alert
       kind="warning"
       role="note"
-      title={t('undeliverable', { count })}
+      title={t('undeliverable', { count, number: formatNumber(count) })}
       action={<Link to={paths.undeliverableMail}>{t('seeMails')}</Link>}
     />
   );

@@ -46,7 +46,7 @@ function useColumns(
 ): ListColumn<UndeliverableMail>[] {
   const { t } = useTexts(mails);
   return [
-    { key: 'recipient', title: t('recipient'), render: ({ recipient }) => recipient },
+    { key: 'recipient', title: t('recipient'), render: ({ recipient }) => <bdi>{recipient}</bdi> },
     { key: 'subject', title: t('subject'), render: ({ subject }) => subject },
     {
       key: 'since',

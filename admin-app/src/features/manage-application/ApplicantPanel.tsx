@@ -51,10 +51,10 @@ export function ApplicantPanel({ row, content }: Props) {
 function renderWithBreakAfterAt(value: string) {
   const breakIndex = value.indexOf('@') + 1;
   return (
-    <>
+    <bdi>
       {value.slice(0, breakIndex)}
       <wbr />
       {value.slice(breakIndex)}
-    </>
+    </bdi>
   );
 }

@@ -13,7 +13,7 @@ export function CertificateCode({ code, state }: StaffCertificate) {
     <p className="certificate-code">
       <span>{t('certificateCode')}</span>{' '}
       <a href={paths.verifyCertificate(code)} target="_blank" rel="noopener">
-        {code}
+        <bdi>{code}</bdi>
       </a>{' '}
       <StatusTag tone={stateTones[state]}>{t(`certificateStates.${state}`)}</StatusTag>
     </p>

@@ -10,7 +10,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
 import { focusField } from '@emigration-portal/shared-ui/errors';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { useStatusText } from '@emigration-portal/shared-ui/lists';
+import { joinValues, useStatusText } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useQueueQuery } from '../../components/useQueueQuery.ts';
 import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
@@ -80,9 +80,10 @@ export function DecisionBar({
   const blockingRequests = updateProblem === 'changesRequested' ? savedRequests : openRequests;
   const firstLabels = blockingRequests.slice(0, MAX_NAMES).map(({ label }) => label);
   const otherCount = blockingRequests.length - firstLabels.length;
-  const names = [...firstLabels, ...(otherCount > 0 ? [t('updateProblems.more', { count: otherCount })] : [])].join(
-    ', ',
-  );
+  const names = joinValues([
+    ...firstLabels,
+    ...(otherCount > 0 ? [t('updateProblems.more', { count: otherCount })] : []),
+  ]);
   const problemOutcome =
     updateProblem && ({ kind: 'error', text: t(`updateProblems.${updateProblem}`, { names }) } as const);
   const problemActions = {

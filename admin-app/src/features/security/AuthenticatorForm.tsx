@@ -38,7 +38,10 @@ export function AuthenticatorForm({ setup: { secret, uri }, factorActions, onClo
         </PortalTheme>
       </div>
       <p>
-        <span>{t('secret')}</span> <code className="factor-code">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <span>{t('secret')}</span>{' '}
+        <code className="factor-code">
+          <bdi>{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
+        </code>
       </p>
       <TextField
         {...form.field('code')}

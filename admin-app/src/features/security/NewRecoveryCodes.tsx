@@ -25,7 +25,9 @@ export function NewRecoveryCodes({ codes, onDone }: Props) {
       <ol>
         {codes.map((code) => (
           <li key={code}>
-            <code className="factor-code">{code}</code>
+            <code className="factor-code">
+              <bdi>{code}</bdi>
+            </code>
           </li>
         ))}
       </ol>

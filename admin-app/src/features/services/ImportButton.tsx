@@ -46,11 +46,12 @@ export function ImportButton({ hasUnsavedInput, onImport }: Props) {
     const section = position && findSection(position);
     if (!section) return t(`reasons.${reason}`);
     const { property: list, row: rowIndex, part } = position;
-    const positionText =
+    const row =
       rowIndex === undefined
         ? fieldText(`sections.${section}`)
         : formText(`items.${section as RowsSectionName}`, { number: rowIndex + 1 });
-    return `${part ? `${positionText}, ${labelOf(list, part)}` : positionText}: ${t(`reasons.${reason}`)}`;
+    const texts = { row, part: part && labelOf(list, part), reason: t(`reasons.${reason}`) };
+    return t(part ? 'atPart' : 'atRow', texts);
   }
   const lines = [...new Set(problems.map(formatProblem))];
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@emigration-portal/shared-api/languages';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import serviceForm from '../../locales/en/serviceForm.json';
 import { useTexts } from '../../texts.ts';
@@ -22,6 +23,6 @@ export function VersionNote({ service, openApplications }: Props) {
 /** Returns a function that formats how many applications stay on their version; null means unknown. */
 export function useOpenApplicationsText(): (openApplications: number | null) => string {
   const { t } = useTexts(serviceForm);
-  return (openApplications) =>
-    openApplications === null ? t('openApplicationsUnknown') : t('openApplications', { count: openApplications });
+  return (count) =>
+    count === null ? t('openApplicationsUnknown') : t('openApplications', { count, number: formatNumber(count) });
 }

@@ -101,7 +101,9 @@ function TransactionNumbers({ transactionId, invoiceNumber }: Transaction) {
   const { t } = useTexts(transactions);
   return (
     <span className="stacked">
-      <TabularDigits>{transactionId}</TabularDigits>
+      <span className="tabular-digits">
+        <bdi>{transactionId}</bdi>
+      </span>
       {invoiceNumber !== transactionId && <span className="soft">{t('invoiceNumber', { number: invoiceNumber })}</span>}
     </span>
   );

@@ -105,7 +105,9 @@ function Counts(batch: Batch) {
 const Contact = ({ name, email }: BatchWorker) => (
   <span className="batch-contact">
     <span>{name}</span>
-    <span>{email}</span>
+    <span>
+      <bdi>{email}</bdi>
+    </span>
   </span>
 );
 

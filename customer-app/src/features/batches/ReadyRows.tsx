@@ -45,7 +45,9 @@ function Contact({ name, email }: Pick<WorkerRow, 'name' | 'email'>) {
   return (
     <span className="batch-contact">
       <span>{name}</span>
-      <span>{email}</span>
+      <span>
+        <bdi>{email}</bdi>
+      </span>
     </span>
   );
 }

@@ -28,7 +28,8 @@ function hintOf({ items }: ServiceContent, index: number, t: Texts): string {
   if (!item) return '';
   const { required, type, options, pattern, allowsPartialDate } = item;
   const requiredText = t(required ? 'file.required' : 'file.optional');
+  const joinHint = (hint: string) => t('file.hint', { required: requiredText, hint });
   const hint = allowsPartialDate ? 'partialDate' : cellTypeOf(type).hint;
-  if (hint === 'text') return pattern ? `${requiredText}: ${t('hints.pattern', { pattern })}` : requiredText;
-  return `${requiredText}: ${t(`hints.${hint}`, { options: options.join(' | ') })}`;
+  if (hint === 'text') return pattern ? joinHint(t('hints.pattern', { pattern })) : requiredText;
+  return joinHint(t(`hints.${hint}`, { options: options.join(' | ') }));
 }

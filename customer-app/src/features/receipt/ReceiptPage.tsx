@@ -72,7 +72,10 @@ export function Component() {
         <ul>
           {documents.map((document) => (
             <li key={document.field}>
-              <span>{labelOf(document)}</span> <span>{document.file.name}</span>
+              <span>{labelOf(document)}</span>{' '}
+              <span>
+                <bdi>{document.file.name}</bdi>
+              </span>
             </li>
           ))}
         </ul>

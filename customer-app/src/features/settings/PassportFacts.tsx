@@ -10,7 +10,7 @@ export function PassportFacts({ passport }: { readonly passport: Passport }) {
   const { t } = useTexts(passportTexts);
   const { number, expiresOn, placeOfIssue, file } = passport;
   const facts = {
-    number,
+    number: <bdi>{number}</bdi>,
     expiresOn: formatDay(expiresOn),
     placeOfIssue: placeOfIssue || t('notGiven'),
     file: file ? <FileLink file={file} /> : t('noFile'),

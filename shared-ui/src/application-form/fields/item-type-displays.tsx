@@ -41,7 +41,6 @@ const itemTypeDisplays: { readonly [Type in InfoType]: DisplayOf<Type> } = {
   Number: { Field: (props) => <SingleLineField inputMode="numeric" {...props} />, hint: 'numberHint' },
   Mobile: {
     Field: (props) => <SingleLineField type="tel" inputMode="tel" autoComplete="tel" {...props} />,
-    AnswerAsText: ({ answer }) => <span dir="ltr">{answer}</span>,
   },
   'Yes or No': { Field: YesOrNoField, AnswerAsText: YesOrNoAnswer },
   Choice: { Field: ChoiceField },

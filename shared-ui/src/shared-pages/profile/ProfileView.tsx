@@ -16,7 +16,7 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
       {fields.map((field) => (
         <div key={field}>
           <dt>{t(`fields.${field === 'firstName' && singleName ? 'onlyName' : field}`)}</dt>
-          <dd>{values[field] || <span>{t('notGiven')}</span>}</dd>
+          <dd>{values[field] ? <bdi>{values[field]}</bdi> : <span>{t('notGiven')}</span>}</dd>
         </div>
       ))}
       {more}

@@ -8,8 +8,7 @@ export function LastCheckedDate({ day }: { readonly day: string }) {
   const { t } = useTexts(guides);
   return (
     <p className={styles.asOf}>
-      <span>{`${t('asOf')} `}</span>
-      <time dateTime={day}>{formatLongDay(day)}</time>
+      <time dateTime={day}>{t('asOf', { day: formatLongDay(day) })}</time>
     </p>
   );
 }

@@ -52,7 +52,7 @@ test.each(pages)('%s shows its facts and their date under one heading', async (p
   await waitFor(() => expect(document.title).toBe(`${title} – Emigration Portal`));
   const text = screen.getByRole('article').textContent?.toLowerCase();
   for (const fact of facts) expect(text).toContain(fact.toLowerCase());
-  expect(screen.getByText('21 November 2026')).toBeVisible();
+  expect(screen.getByText('Facts as of 21 November 2026')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
   expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);

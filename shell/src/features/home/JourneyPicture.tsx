@@ -1,3 +1,5 @@
+import styles from './home.module.css';
+
 /** The illustration of the home page: a form, a check mark and a plane. Decorative, so screen readers skip it. */
 export function JourneyPicture({ className }: { readonly className: string | undefined }) {
   return (
@@ -25,6 +27,7 @@ export function JourneyPicture({ className }: { readonly className: string | und
       </g>
       <circle cx="226" cy="226" r="28" fill="#1e6b3a" />
       <path
+        className={styles.checkMark}
         d="m213 226 9 10 18-19"
         fill="none"
         stroke="#ffffff"

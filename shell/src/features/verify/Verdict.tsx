@@ -29,7 +29,9 @@ export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCert
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

@@ -45,6 +45,7 @@ export function Component() {
             required
             isLive
             autoComplete="off"
+            dir="ltr"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}

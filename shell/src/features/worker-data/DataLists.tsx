@@ -11,7 +11,7 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
   const { t } = useTexts(confirmData);
   const { name, companyName, serviceName, answers, documents } = data;
   const labelOf = ({ name: item, group }: Answer) =>
-    group ? `${t('repetition', { group: group.name, number: group.number })}: ${item}` : item;
+    group ? t('inGroup', { group: group.name, number: group.number, item }) : item;
   return (
     <>
       <p>{t('who', { name, company: companyName, service: serviceName })}</p>
@@ -21,7 +21,9 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
         {addKeys(answers).map(([key, answer]) => (
           <div key={key}>
             <dt>{labelOf(answer)}</dt>
-            <dd>{formatAnswer(answer)}</dd>
+            <dd>
+              <bdi>{formatAnswer(answer)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

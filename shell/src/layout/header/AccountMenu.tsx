@@ -50,8 +50,12 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         {initials}
       </button>
       <div ref={addMenuKeys} id={panelId} className={styles.panel} hidden={!isOpen}>
-        <p className={styles.name}>{name}</p>
-        <p>{user.userName}</p>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p>
+          <bdi>{user.userName}</bdi>
+        </p>
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>
         {user.role === 'Admin' && runtimeConfig().remoteOverrides ? (
           <Suspense fallback={null}>

@@ -70,7 +70,7 @@ function DocumentButton({ document: { field, label, file }, scan, shownDocuments
       <Button
         kind="link"
         aria-pressed={shownDocuments.firstDocument?.field === field || shownDocuments.secondDocument?.field === field}
-        aria-label={`${t('view', { name: label })}: ${file.name}`}
+        aria-label={t('view', { name: label, file: file.name })}
         {...(scan && { 'aria-describedby': noteId })}
         onClick={() => shownDocuments.toggle(field)}
       >

@@ -94,7 +94,8 @@ function SavedDecision({ decision }: { readonly decision: ItemDecision }) {
   const { t } = useTexts(review, 'verdict');
   const { t: reasonText } = useTexts(changeReasons);
   const { verdict, reason, words, by, at, changedSince } = decision;
-  const message = [reason && reason !== 'other' ? reasonText(reason) : '', words].filter(Boolean).join('. ');
+  const shownReason = reason && reason !== 'other' ? reasonText(reason) : '';
+  const message = shownReason && words ? t('reasonAndWords', { reason: shownReason, words }) : shownReason || words;
   return (
     <p className="verdict-message" title={t('by', { name: by, at: formatDateTime(at) })}>
       {changedSince && <StatusTag tone="warning">{t('changedSince')}</StatusTag>}

@@ -10,7 +10,9 @@ export function CertificateCodeRow({ code }: { readonly code: string }) {
     <div>
       <dt>{t('certificateCode')}</dt>
       <dd className="customer-certificate">
-        <strong>{code}</strong>
+        <strong>
+          <bdi>{code}</bdi>
+        </strong>
         <span>{t('certificateCheck')}</span>
         <Link to={paths.verifyCertificate(code)}>{t('checkCertificate')}</Link>
       </dd>
