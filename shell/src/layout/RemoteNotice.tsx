@@ -2,9 +2,12 @@ import type { WrongClock } from '@emigration-portal/runtime/wrong-clock';
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle, VersionLine } from '@emigration-portal/shared-ui/page';
 import { useRevalidator, useRouteError } from '@emigration-portal/shared-ui/router';
-import { formatClocks } from '../clock/wrong-clock.ts';
+import { Suspense } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import notices from '../locales/en/notices.json';
 import { useTexts } from '../texts.ts';
+
+const WrongClockText = lazyOptional(async () => (await import('../clock/ClockNotice.tsx')).WrongClockText);
 
 interface Props {
   /** The versions that run, and the one that failed. Undefined without a registry. */
@@ -24,7 +27,13 @@ export function RemoteNotice({ versions, onRetry }: Props) {
   return (
     <section className="notice">
       <PageTitle>{t('remoteNotice.title')}</PageTitle>
-      <p>{clocks ? t('remoteNotice.clock', formatClocks(clocks)) : t('remoteNotice.text')}</p>
+      {clocks ? (
+        <Suspense fallback={null}>
+          <WrongClockText clocks={clocks} />
+        </Suspense>
+      ) : (
+        <p>{t('remoteNotice.text')}</p>
+      )}
       <button
         type="button"
         className="button"
