@@ -108,7 +108,8 @@ test('if the config allows it, a remote override stays active in its tab until a
   await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
-  expect([...files]).not.toContain(otherOrigin.origin);
+  // The button loads the page again.
+  await expect.poll(() => [...files]).not.toContain(otherOrigin.origin);
   await portal.writeConfig({});
   otherOrigin.close();
 });
