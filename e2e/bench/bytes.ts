@@ -80,6 +80,8 @@ interface PageSizes {
 /** Returns the cookies of a signed-in account, and the address of the first link with each `linkName`. */
 async function signInForCookies(browser: Browser, shell: string, accountName: DemoAccountName) {
   const page = await browser.newPage();
+  // The first page of a new portal is slow on a busy machine.
+  page.setDefaultTimeout(120_000);
   await signIn(page, shell, accountName);
   const links = new Map<RegExp, string>();
   for (const { account, linkName } of pages) {
