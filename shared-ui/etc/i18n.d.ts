@@ -1,13 +1,10 @@
-// 1.4.0
+// 1.3.0
 
 import { i18n as i18n_2 } from 'i18next';
-import { Language } from '@emigration-portal/shared-api/languages';
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import { useTranslation } from 'react-i18next';
 
 export declare function addMessages(messages: RemoteModule['messages']): void;
-
-export declare const currentLanguage: () => Language;
 
 export declare const i18n: i18n_2;
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, languageCodes } from './languages.ts';
+import { DEFAULT_LANGUAGE } from './default-language.ts';
+import { isLanguageCode, type LanguageCode, languageCodes } from './languages.ts';
 
 /** A language range of an `Accept-Language` header with its weight. `*` stands for every language. */
 const RANGE = /^(?<tag>\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:\s*;\s*q=(?<weight>0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;

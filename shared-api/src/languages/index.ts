@@ -1,4 +1,5 @@
 export { chooseLanguage } from './choose-language.ts';
+export { DEFAULT_LANGUAGE } from './default-language.ts';
 export {
   formatClockTime,
   formatDate,
@@ -12,7 +13,6 @@ export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
 export { isolate } from './isolate.ts';
 export {
-  DEFAULT_LANGUAGE,
   findLanguage,
   isLanguageCode,
   type Language,

@@ -7,7 +7,7 @@ const rightToLeft = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff
  * Isolates a value that would change the order of the words around it. In a left-to-right language that is a value with
  * right-to-left letters; in a right-to-left language each value except a plain number, such as a phone number or a date.
  */
-export function isolate(value: string, { direction }: Language): string {
+export function isolate(value: string, direction: Language['direction']): string {
   const needsIsolation = direction === 'rtl' ? !/^\d*$/.test(value) : rightToLeft.test(value);
   return needsIsolation ? `\u2068${value}\u2069` : value;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { TimeZone } from './time-zones.ts';
 
 /** What the portal knows about a language. A new language is a row of `languages` and its catalogues. */
@@ -48,9 +49,6 @@ export const languages = {
 
 /** The BCP 47 code of a language, such as `hi`. */
 export type LanguageCode = keyof typeof languages;
-
-/** The code of the language that is complete. Texts that are missing in another language fall back to it. */
-export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 
 /** The codes of all languages, in the order of the table. */
 export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]];

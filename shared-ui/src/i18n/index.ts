@@ -1,2 +1,2 @@
 export { useTranslation } from 'react-i18next';
-export { addMessages, currentLanguage, i18n } from './instance.ts';
+export { addMessages, i18n } from './instance.ts';

@@ -1,13 +1,10 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE, findLanguage, isolate, type Language } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, isolate } from '@emigration-portal/shared-api/languages';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** The i18next instance of the page. Shell and remotes add their texts (`createTexts`). */
 export const i18n: I18n = i18next;
-
-/** The language that the page shows now. */
-export const currentLanguage = (): Language => findLanguage(i18n.language);
 
 void i18n.use(initReactI18next).init({
   lng: DEFAULT_LANGUAGE,
@@ -16,7 +13,7 @@ void i18n.use(initReactI18next).init({
   ns: ['shared'],
   defaultNS: 'shared',
   // React already escapes HTML, so `escape` is free to isolate values, many of which people typed.
-  interpolation: { escapeValue: true, escape: (value) => isolate(value, currentLanguage()) },
+  interpolation: { escapeValue: true, escape: (value) => isolate(value, i18n.dir()) },
   initAsync: false,
 });
 

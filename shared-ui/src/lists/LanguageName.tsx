@@ -1,5 +1,5 @@
 import { isLanguageCode, languages } from '@emigration-portal/shared-api/languages';
-import { currentLanguage } from '../i18n/index.ts';
+import { currentLanguage } from '../texts/index.ts';
 
 /**
  * The language with this code: its name in itself and in the language of the page, such as `हिन्दी (Hindi)`. A language that

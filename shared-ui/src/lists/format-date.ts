@@ -1,5 +1,5 @@
 import * as formats from '@emigration-portal/shared-api/languages';
-import { currentLanguage } from '../i18n/index.ts';
+import { currentLanguage } from '../texts/index.ts';
 
 const readerZone = () => formats.findTimeZone();
 

@@ -1,5 +1,5 @@
 import * as formats from '@emigration-portal/shared-api/languages';
-import { currentLanguage } from '../i18n/index.ts';
+import { currentLanguage } from '../texts/index.ts';
 
 /** Formats names for a sentence in the reader's language, such as `A, B and C`. */
 export const formatList = (names: readonly string[]): string => formats.formatList(names, currentLanguage());

@@ -1,3 +1,5 @@
+export { currentLanguage } from './current-language.ts';
+
 import { i18n } from '../i18n/index.ts';
 import { createTexts } from './create-texts.ts';
 

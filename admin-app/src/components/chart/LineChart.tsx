@@ -1,5 +1,5 @@
 import type { Language } from '@emigration-portal/shared-api/languages';
-import { currentLanguage } from '@emigration-portal/shared-ui/i18n';
+import { currentLanguage } from '@emigration-portal/shared-ui/texts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { ChartLine } from './chart-lines.ts';
 import './chart.css';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseFieldId, type Receipt } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE, findLanguage, isolate } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, isolate, languages } from '@emigration-portal/shared-api/languages';
 import {
   formatDay,
   formatTime,
@@ -19,7 +19,8 @@ type Document = Receipt['documents'][number];
 const texts = {
   title: (id: number) => `Receipt for application ${id}`,
   received: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'} received`,
-  furtherFile: (name: string, number: number) => `${isolate(name, findLanguage(DEFAULT_LANGUAGE))}, file ${number}`,
+  furtherFile: (name: string, number: number) =>
+    `${isolate(name, languages[DEFAULT_LANGUAGE].direction)}, file ${number}`,
   next: 'What comes next',
   read: 'We read your application and look at each document. If something is missing, we send it back to you and tell you what.',
   change:
