@@ -1,6 +1,7 @@
 import {
   CONFIG_ELEMENT_ID,
   type Endpoint,
+  LANGUAGE_ELEMENT_ID,
   LATER_PRELOADS_ELEMENT_ID,
   PAGE_READS_ELEMENT_ID,
   type PageReads,
@@ -8,18 +9,27 @@ import {
   type RemoteDescription,
   type RemoteRoute,
   type ShellDescription,
+  type TextFile,
+  type TextFiles,
 } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
 /** `base`: the address of its files, with a slash at the end. */
-export interface ServedRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
+export interface ServedRemote
+  extends Pick<
+    RemoteDescription,
+    'name' | 'version' | 'entry' | 'integrity' | 'role' | 'routes' | 'languages' | 'drafts'
+  > {
   readonly base: string;
 }
 
 export interface ServedBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes'>;
+  readonly shell: Pick<
+    ShellDescription,
+    'integrity' | 'early' | 'remotes' | 'routes' | 'languages' | 'drafts' | 'texts'
+  >;
   readonly remotes: readonly ServedRemote[];
 }
 
@@ -28,6 +38,8 @@ interface Visit {
   readonly role: string | undefined;
   /** Undefined if the page contains the registry. */
   readonly registry?: string | undefined;
+  /** BCP 47 code. Undefined for the default language, whose texts are in the code. */
+  readonly language?: string | undefined;
 }
 
 /** A resource that a page will need. Attributes must match the later request, or it loads twice. */
@@ -35,6 +47,8 @@ export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style' | 'fetch';
   readonly integrity?: string | undefined;
+  /** Whether it waits for the shell's scripts, as the remote's scripts do. */
+  readonly waits?: boolean;
 }
 
 /** Lists what the visited page needs. Pages of a remote only for users with the remote's role. */
@@ -47,7 +61,54 @@ export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Pr
     ...filesOf(ownFiles, shell.remotes),
     // The largest files first, because a browser loads only as many at a time as it has connections.
     ...filesOf(remote, [...route.files, remote.entry]),
+    ...listTextPreloads(visit, remote, route),
   ];
+}
+
+/** Browsers ignore a preload of data with a hash, and the page checks the hash when it fetches the file. */
+function listTextPreloads({ language }: Visit, { base }: ServedRemote, { texts = {} }: RemoteRoute): Preload[] {
+  const files = language === undefined ? undefined : texts[language];
+  return files ? [{ href: base + files.first, as: 'fetch', waits: true }] : [];
+}
+
+/** Lists the languages of a page besides the default one. A page of a remote needs texts of the remote and of the shell. */
+export function listPageLanguages(visit: Visit, { shell, remotes }: ServedBuilds): string[] {
+  const { remote } = findOpenedPage(visit, remotes);
+  const languages = Object.keys(shell.languages ?? {});
+  return remote ? languages.filter((code) => remote.languages && code in remote.languages) : languages;
+}
+
+/** Finds the texts of a page in another language than the default. */
+export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
+  const { language = '' } = visit;
+  const { remote, route } = findOpenedPage(visit, remotes);
+  const shellTexts = (route ? undefined : routeOf(visit.pathname, shell.routes)?.texts) ?? shell.texts;
+  const shellFiles = describeTexts(language, { ...shell, base: '/' }, shellTexts);
+  const remoteFiles = remote && describeTexts(language, remote, route?.texts);
+  return {
+    hasDrafts: [shell, remote].some((build) => build?.drafts?.includes(language)),
+    shell: shellFiles,
+    shellFile: shellTexts?.[language]?.first,
+    remote: remoteFiles && { name: remote.name, version: remote.version, ...remoteFiles },
+  };
+}
+
+type TextSource = Pick<ServedRemote, 'base' | 'integrity' | 'languages'>;
+
+function describeTexts(
+  language: string,
+  { base, integrity, languages = {} }: TextSource,
+  texts: RemoteRoute['texts'] = {},
+): TextFiles | undefined {
+  const describeFile = (file: string): TextFile => ({ url: base + file, integrity: integrity[file] ?? '' });
+  const [manifest, files] = [languages[language], texts[language]];
+  if (!manifest || !files) return undefined;
+  const { first, later } = files;
+  return {
+    first: describeFile(first),
+    ...(later && { later: describeFile(later) }),
+    manifest: describeFile(manifest),
+  };
 }
 
 /** Lists the page's first calls. Leaves out calls that may change something and calls that answer no JSON. */
@@ -70,9 +131,9 @@ export function findEarlyScript(visit: Visit, { shell, remotes }: ServedBuilds):
 /** Adds the preloads to the page. If there is an early script, script links wait in a template until it runs. */
 export function addPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const renderLinks = (matches: (preload: Preload) => boolean) => preloads.filter(matches).map(renderLink).join('');
-  const isCode = ({ as }: Preload) => as === 'script';
+  const waits = ({ as, waits = as === 'script' }: Preload) => waits;
   const links = early
-    ? `${renderLinks((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${renderLinks(isCode)}</template>`
+    ? `${renderLinks((each) => !waits(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${renderLinks(waits)}</template>`
     : renderLinks(() => true);
   return page.replace('</head>', () => `${links}</head>`);
 }
@@ -86,14 +147,18 @@ interface PageData {
   /** Text of the early script, if it can be inlined. */
   readonly inline?: string | undefined;
   readonly loader?: string | undefined;
+  /** The page's language as JSON. */
+  readonly language?: string | undefined;
 }
 
 /** Replaces the page's link to the config with the config itself and with more data. */
-export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
+export function addPageData(page: string, data: PageData): string {
+  const { config, registry, reads, early, inline, loader = '', language } = data;
   const elements = [
     renderData(CONFIG_ELEMENT_ID, JSON.stringify(config)),
     registry ? renderData(REGISTRY_ELEMENT_ID, registry) : '',
     reads ? renderData(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
+    language ? renderData(LANGUAGE_ELEMENT_ID, language) : '',
     early ? preloadMainScript(page) + (inline === undefined ? renderScript(early) : `<script>${inline}</script>`) : '',
     loader ? paintBlocker : '',
   ];
@@ -127,8 +192,8 @@ const filesOf = ({ base, integrity }: Pick<ServedRemote, 'base' | 'integrity'>, 
     integrity: integrity[file],
   }));
 
-const renderLink = (preload: Preload): string =>
-  `<link rel="preload"${formatAttributes({ ...preload, fetchpriority: preload.as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
+const renderLink = ({ href, as, integrity }: Preload): string =>
+  `<link rel="preload"${formatAttributes({ href, as, integrity, fetchpriority: as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
 
 const renderScript = ({ href, integrity }: Preload): string =>
   `<script defer${formatAttributes({ src: href, integrity })} crossorigin="anonymous"></script>`;

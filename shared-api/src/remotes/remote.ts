@@ -114,6 +114,9 @@ export interface PageTexts {
   readonly later?: string | undefined;
 }
 
+/** Path that stands for the pages of remotes in the texts of the shell. */
+export const REMOTE_PAGE = '';
+
 /** The texts of all pages of a release in one language: a file that the release names. */
 export interface TextsManifest {
   readonly pages: readonly (PageTexts & {
@@ -139,6 +142,8 @@ interface BuildDescription {
   readonly routes: readonly RemoteRoute[];
   /** Language code → file name of its `TextsManifest`. */
   readonly languages?: Readonly<Record<string, string>>;
+  /** Codes of the languages with translations that nobody has checked yet. */
+  readonly drafts?: readonly string[];
   readonly api: {
     /** Version of the API contract that it was built against. */
     readonly version: string;
@@ -176,6 +181,8 @@ export interface ShellDescription extends BuildDescription {
   readonly singletons: Readonly<Record<string, string>>;
   /** Files of the shell that every page of every remote needs. */
   readonly remotes: readonly string[];
+  /** Language code → the shell's texts for the pages of remotes. */
+  readonly texts?: Readonly<Record<string, PageTexts>>;
   /** First script of a remote's page. It sends the early calls, and loads the remote's code right after the shell's. */
   readonly early?: string;
 }
