@@ -10,9 +10,10 @@ export interface RemoteModule<Route = unknown> {
 
 /**
  * Version of the agreement between shell and remotes: `RemoteModule` and how the shell uses it. A remote names the
- * range that it works with. A breaking change raises the first number.
+ * range that it works with. A breaking change raises the first number. Since 1.2.0 the shell loads the texts of remotes in
+ * other languages than English.
  */
-export const SHELL_CONTRACT = '1.1.0';
+export const SHELL_CONTRACT = '1.2.0';
 
 /** Modules that must exist once in a page: share key → package. The shell provides them, and remotes use them. */
 export const SINGLETONS = {
