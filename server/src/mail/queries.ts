@@ -143,7 +143,7 @@ const changedCountSql = sql<number>`(select count(*)::integer from ${requestedCh
 export async function findApplicationForMail(tx: Database, applicationId: number) {
   const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
-  const ofOwner = { email: user.email, switchedOff: switchedOffSql };
+  const ofOwner = { email: user.email, language: user.language, switchedOff: switchedOffSql };
   const [row] = await tx
     .select({
       id,

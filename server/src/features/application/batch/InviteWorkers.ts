@@ -74,7 +74,7 @@ async function sendInvitation(tx: Database, call: InviteCall, { applicationId, e
   const stateSince = state === 'invited' ? since : now;
   // Keeps `words`: the worker may have declined a moment ago.
   await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });
-  await queueMail(tx, context, confirmDataMessage(context.env, email, token));
+  await queueMail(tx, context, confirmDataMessage(context.env, { email, language: call.actor.language }, token));
   const object = `application:${applicationId}` as const;
   await recordAudit(tx, { ...auditOriginOf(call), action: 'application.inviteWorker', object, after: { email } });
 }
