@@ -173,6 +173,7 @@ const selectLinkedWorker = (db: Database, tokenHash: string) =>
     .select({
       worker: batchWorker,
       sentAt: workerLink.sentAt,
+      language: workerLink.language,
       owner: {
         id: user.id,
         email: user.email,
