@@ -33,7 +33,7 @@ const receipt = (change: Partial<Receipt>): Receipt => ({
   isLate: false,
   ...change,
 });
-const options = { createdAt: at, log: { warn: () => {} } };
+const options = { createdAt: at, language: null, log: { warn: () => {} } };
 const drawPages = async (change: Partial<Receipt>) =>
   (await readPdf(await drawReceipt(receipt(change), options))).pages;
 

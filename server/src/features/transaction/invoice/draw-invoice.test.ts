@@ -23,7 +23,11 @@ const log = { warn: () => {} };
 const drawPages = async (change: Partial<typeof invoice> = {}) =>
   (
     await readPdf(
-      await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at }, log),
+      await drawInvoice(
+        { ...invoice, ...change },
+        { transactionId: 'INV-2026-000123', reversedAt: at },
+        { language: null, log },
+      ),
     )
   ).pages;
 
