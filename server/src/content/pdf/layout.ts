@@ -34,7 +34,11 @@ export function writeHeader(sheet: Sheet): number {
 /** A name and its value. */
 export type Fact = readonly [name: readonly SheetText[], value: string | readonly SheetText[]];
 
-/** Writes a table of names and values. Returns the y below it. */
+/** Widths of the columns: a name in each language, and their distance. */
+const NAME_WIDTH = 120;
+const COLUMN_GAP = 10;
+
+/** Writes a table of names and values. Names in two languages have a column each. Returns the y below it. */
 export function writeFacts(
   body: StructureElement,
   facts: readonly Fact[],
@@ -42,13 +46,22 @@ export function writeFacts(
   textStyle: TextStyle = {},
 ): number {
   const table = body.add('Table');
-  // Both languages begin at the same edge, so that a name stays next to its value.
+  // The languages of a value begin at the same edge.
   const style = { ...textStyle, align: 'left' } as const;
-  return facts.reduce((y, [name, value]) => {
+  const nameStyle = { ...style, color: MUTED_COLOR };
+  const column = NAME_WIDTH + COLUMN_GAP;
+  const offset = column * Math.max(...facts.map(([name]) => name.length));
+  return facts.reduce((above, [name, value]) => {
+    const heightOfName = Math.max(...name.map((text) => body.sheet.measureHeight([text], NAME_WIDTH, nameStyle)));
+    const heightOfValue = body.sheet.measureHeight(value, WIDTH - offset, { ...style, bold: true });
+    const y = body.sheet.startPageIfFull(above, Math.max(heightOfName, heightOfValue));
     const row = table.add('TR');
-    const belowName = row.write('TH', name, { x: LEFT, y, width: 120 }, { ...style, color: MUTED_COLOR });
-    const box = { x: LEFT + 130, y, width: WIDTH - 130 };
-    return Math.max(belowName, row.write('TD', value, box, { ...style, bold: true })) + 3;
+    const header = row.add('TH');
+    const bottoms = name.map((text, at) =>
+      header.write('Span', [text], { x: LEFT + at * column, y, width: NAME_WIDTH }, nameStyle),
+    );
+    const box = { x: LEFT + offset, y, width: WIDTH - offset };
+    return Math.max(...bottoms, row.write('TD', value, box, { ...style, bold: true })) + 3;
   }, top);
 }
 

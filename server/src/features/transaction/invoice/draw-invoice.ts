@@ -112,9 +112,10 @@ interface Row {
 }
 
 /** Returns the y of the row's bottom. The first cell is wide and may wrap; the amounts are aligned right. */
-function writeRow(table: StructureElement, { role = 'TD', cells }: Row, y: number, style: TextStyle = {}): number {
-  const row = table.add('TR');
+function writeRow(table: StructureElement, { role = 'TD', cells }: Row, top: number, style: TextStyle = {}): number {
   const [name = '', ...figures] = cells;
+  const y = table.sheet.startPageIfFull(top, 6 + table.sheet.measureHeight(name, WIDTH - 210, style));
+  const row = table.add('TR');
   const box = { x: LEFT, y: y + 6, width: WIDTH - 210 };
   const bottoms = [row.write(role, name, box, { ...style, align: 'left' })];
   for (const [at, cell] of figures.entries()) {
