@@ -87,12 +87,7 @@ test('a letter without a font is a box, which the document explains and the log 
 
 test.each([
   ['hi', 'आवेदन 21 की रसीद', 'जमा किया गया', '4 मार्च 2026, 09:06, दुबई समय'],
-  [
-    'ur',
-    'درخواست نمبر 21 کی رسید',
-    'جمع کی گئی',
-    '\u20684 مارچ 2026\u2069، \u206809:06\u2069، \u2068دبئی وقت\u2069',
-  ],
+  ['ur', 'درخواست نمبر 21 کی رسید', 'جمع کی گئی', '\u20684 مارچ 2026\u2069، \u206809:06\u2069، \u2068دبئی وقت\u2069'],
 ])('a reader of the language %s gets English and that language', async (language, title, submitted, time) => {
   const documents = [receivedDocument(0, 'scan.pdf', { maxFiles: 2 })];
   const bytes = await drawReceipt(receipt({ documents, nextStep: 'read' }), { ...options, language });
