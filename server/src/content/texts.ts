@@ -32,7 +32,7 @@ export type Translate<Texts> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The portal's own words cannot be isolated by a value, which people typed. */
+/** Removed from values, which people typed: an end mark would end the isolation too early. */
 const isolates = /[\u2068\u2069]/g;
 
 const instances = new Map<LanguageCode, I18n>();

@@ -72,10 +72,10 @@ export async function countFailedMails(db: Database, viewer: Viewer): Promise<nu
   return total?.rows ?? 0;
 }
 
-const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
+const { id, recipient, subject, language, createdAt, failedAt, tries, lastAnswer } = mail;
 const selectFailedMails = (db: Database) =>
   db
-    .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
+    .select({ id, recipient, subject, language, createdAt, failedAt, tries, lastAnswer })
     .from(mail)
     .orderBy(desc(failedAt), desc(id))
     .$dynamic();

@@ -49,6 +49,18 @@ test.each([
   expect(renderHtml('Subject', 'Text\n', language)).toContain(element);
 });
 
+test('words in the script of another language get that language, also in English', () => {
+  const html = renderHtml(
+    'Sent back (नर्स, application 7)',
+    renderText(['Hello,', { list: ['पासपोर्ट: it cannot be read'] }]),
+  );
+  expect(html).toContain(
+    '<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">Sent back (<bdi lang="hi" dir="auto">नर्स</bdi>,',
+  );
+  expect(html).toContain('<bdi lang="hi" dir="auto">पासपोर्ट</bdi>: it cannot be read</li>');
+  expect(html.match(/<bdi/g)).toHaveLength(2);
+});
+
 test('user input is never markup, and nothing is loaded', () => {
   const { subject, text } = createMessage(asha, '<b>"x" & \'y\'</b>', ['<img src=https://evil.example/x>']);
   const html = renderHtml(subject, text);

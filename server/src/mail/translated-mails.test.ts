@@ -120,6 +120,12 @@ describe.each([
   });
 });
 
+test('the text to a phone ends with the plain link', () => {
+  const texts = [null, 'hi', 'ur'].map((language) => addressMessages.confirmPhoneText({ email: '', language }, link));
+  expect(texts[0]).toBe(`Emigration Portal: confirm this number within 7 days: ${link}`);
+  expect(texts.filter((text) => text.endsWith(`: ${link}`))).toHaveLength(3);
+});
+
 test('dates are in the format of the language', () => {
   expect([null, 'hi', 'ur'].map((language) => /24[^،.(,।]+2026/.exec(create('reminder', language).text)?.[0])).toEqual([
     ...['24 March 2026', '24 मार्च 2026', '24 مارچ 2026'],

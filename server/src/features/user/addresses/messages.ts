@@ -18,8 +18,9 @@ export const confirmSignUpMessage = createConfirmMessage('confirmSignUp');
 
 export const confirmChangeMessage = createConfirmMessage('confirmChange');
 
+/** The link is no value of the text: phones would add the mark that isolates a value to the address. */
 export const confirmPhoneText = (to: Recipient, link: string): string =>
-  accountMailTextsFor(to)('confirm.phone', { product: PORTAL_NAME, count: CONFIRM_LINK_DAYS, link });
+  `${accountMailTextsFor(to)('confirm.phone', { product: PORTAL_NAME, count: CONFIRM_LINK_DAYS })} ${link}`;
 
 export function tooManyTriesMessage(to: Recipient, link: string): MailMessage {
   const t = accountMailTextsFor(to);
