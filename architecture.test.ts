@@ -189,7 +189,7 @@ const allowedImporters: Readonly<Record<string, RegExp>> = {
   axios: /^shared-api\/src\/client\//,
   zustand: /^shared-api\/src\/session\//,
   'react-router-dom': /^shared-ui\/src\/[^/]+$/,
-  i18next: /^shared-ui\/src\/i18n\//,
+  i18next: /^(shared-ui\/src\/i18n\/|server\/src\/content\/texts\.ts$)/,
   'react-i18next': /^shared-ui\/src\/i18n\//,
   '@module-federation/enhanced': /^platform\/(runtime\/src|kit\/build)\/federation\.ts$/,
   pg: /^(server\/(src\/db|scripts)|e2e\/bench|platform\/registry\/src)\//,

@@ -19,10 +19,11 @@ const modules = workspaces.flatMap((workspace) =>
 
 /** Paths of the catalogues that a module imports for their texts, not only for types. */
 const listImportedCatalogues = (module: string): string[] =>
-  [...read(module).matchAll(/^import (?!type )[^'"]*'([^']+\.json)';/gm)].map(([, request = '']) =>
-    request.startsWith('.')
-      ? join(dirname(module), request)
-      : request.replace(/^@emigration-portal\/([\w-]+)\//, '$1/src/'),
+  [...read(module).matchAll(/^import (?!type )[^'"]*'([^']+\.json)'(?: with \{ type: 'json' \})?;/gm)].map(
+    ([, request = '']) =>
+      request.startsWith('.')
+        ? join(dirname(module), request)
+        : request.replace(/^@emigration-portal\/([\w-]+)\//, '$1/src/'),
   );
 
 test('each catalogue has one key, the name of its file', () => {
@@ -63,7 +64,7 @@ test('the template of the shell shows each text of its catalogue and has no othe
 test('code reads texts only through the catalogues that it imports', () => {
   const readsTexts = modules.filter((path) => /\buseTranslation\b|\bi18n\.t\(|\bgetFixedT\b/.test(read(path)));
   // The server chooses the codes of errors, so their texts have no static keys.
-  const home = /^shared-ui\/src\/((i18n|texts)\/|errors\/error-text\.ts$)/;
+  const home = /^shared-ui\/src\/((i18n|texts)\/|errors\/error-text\.ts$)|^server\/src\/content\/texts\.ts$/;
   expect(readsTexts.some((path) => home.test(path))).toBe(true);
   expect(readsTexts.filter((path) => !home.test(path))).toEqual([]);
 });

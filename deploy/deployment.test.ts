@@ -208,3 +208,10 @@ test('a production install of the server contains no bundler and no browser driv
     ),
   ).toEqual([]);
 });
+
+test('the image has the folders from which the server reads files', () => {
+  const copied = [...read('deploy/compose/Dockerfile').matchAll(/^COPY --from=commands \/portal\/(\S+) \1$/gm)];
+  expect(copied.map(([, path]) => path)).toEqual(
+    expect.arrayContaining(['server/dist', 'server/src/db/migrations', 'server/src/locales']),
+  );
+});

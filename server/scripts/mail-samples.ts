@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { DAY_MS, issuedDocumentKinds, optionalMailKinds } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
 import commands from '../commands.json' with { type: 'json' };
 import { writeServiceContent } from '../src/content/service-content.ts';
 import { readEnv } from '../src/env.ts';
@@ -22,10 +23,11 @@ const sampleSecret = 'sample-of-a-link-that-opens-nothing-at-all-0';
 
 /** Sends one example of each mail, to see how mail programs display it. */
 async function main(): Promise<void> {
-  const [to, ...more] = process.argv.slice(2);
-  if (!to || more.length > 0) throw new Error(helpText(help));
+  const [email, language = DEFAULT_LANGUAGE, ...more] = process.argv.slice(2);
+  if (!email || !isLanguageCode(language) || more.length > 0) throw new Error(helpText(help));
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
   const clock = () => new Date();
+  const to = { email, language };
   const service = demoServices.maleWorkers;
   const content = buildServiceContent(service, 'published', () => undefined);
   const [passport, photograph] = content.documents;
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     content: writeServiceContent(content),
     chargeFils: 35_000,
     dueOn: new Date(clock().getTime() + DUE_IN_DAYS * DAY_MS).toISOString().slice(0, 10),
-    email: to,
+    ...to,
     adminRemarks: 'The photo of your passport is too dark.',
     switchedOff: [],
     changedCount: 0,

@@ -22,7 +22,7 @@ const builds = {
   shell: { sources: [...browserSources, 'shell'], readTrustedKeys, outputFile: 'shell/dist/index.html' },
   ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, describeRemoteBuild(workspace)])),
   server: {
-    sources: [...commonSources, 'platform/kit/release', ...startScripts, 'server'],
+    sources: [...commonSources, 'platform/kit/release', 'platform/kit/translations', ...startScripts, 'server'],
     outputFile: 'server/dist/main.js',
   },
 };

@@ -13,6 +13,7 @@ import { createMailer } from './Mailer.ts';
 import { passwordChangedMessage, resetCodeMessage } from './messages.ts';
 
 const from = 'no-reply@portal.example';
+const asha = { email: 'asha@example.com', language: null };
 const lines: string[] = [];
 const log = createLog('info', { write: (line: string) => void lines.push(line) });
 let smtp: TestSmtp;
@@ -35,7 +36,7 @@ const mailer = (smtpUrl: string | undefined, retryAfterMs: number[] = []) =>
 
 test('a message arrives over SMTP with its recipient, subject and text', async () => {
   const { send, close } = mailer(smtp.url);
-  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  send(resetCodeMessage(asha, 'K7QM2X9D'));
   await close();
   expect(smtp.received).toMatchObject([{ from, to: ['asha@example.com'] }]);
   const text = smtp.received[0]?.text ?? '';
@@ -51,7 +52,7 @@ test('a message arrives over SMTP with its recipient, subject and text', async (
 test('a temporary refusal is retried', async () => {
   const { send, settled, close } = mailer(smtp.url, [1, 1, 1]);
   smtp.refuse(2);
-  send(passwordChangedMessage('asha@example.com'));
+  send(passwordChangedMessage(asha));
   await settled();
   expect(smtp.received).toHaveLength(1);
   await close();
@@ -61,7 +62,7 @@ test('a mail that never arrives is logged without its address, its text or the p
   const { send, settled, close } = mailer(smtp.url.replace('//', '//name:secret-of-mail@'), [1]);
   const before = smtp.tries();
   smtp.refuse(9);
-  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  send(resetCodeMessage(asha, 'K7QM2X9D'));
   await settled();
   smtp.refuse(0);
   expect(smtp.tries() - before).toBeLessThanOrEqual(2);
@@ -76,14 +77,14 @@ test('a mail that never arrives is logged without its address, its text or the p
 
 test('an expired code is not sent', async () => {
   const expires = RESET_CODE_MINUTES * MINUTE_MS;
-  expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
+  expect(resetCodeMessage(asha, 'K7QM2X9D')).toMatchObject({
     text: expect.stringContaining(`It works once, in the next ${RESET_CODE_MINUTES} minutes`),
     validForMs: expires,
   });
   const { send, settled, close } = mailer(smtp.url, [1, expires, 1]);
   const before = smtp.tries();
   smtp.refuse(9);
-  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  send(resetCodeMessage(asha, 'K7QM2X9D'));
   await settled();
   smtp.refuse(0);
   expect(smtp.tries() - before).toBe(2);
@@ -94,7 +95,7 @@ test('an expired code is not sent', async () => {
 test('closing does not wait for a retry', async () => {
   const { send, close } = mailer(smtp.url, [HOUR_MS]);
   smtp.refuse(9);
-  send(passwordChangedMessage('asha@example.com'));
+  send(passwordChangedMessage(asha));
   await close();
   smtp.refuse(0);
   expect(smtp.received).toEqual([]);
@@ -102,7 +103,7 @@ test('closing does not wait for a retry', async () => {
 
 test('without a mail server each mail is a file that only the server can read, and the log has its path', async () => {
   const { send, close } = mailer(undefined);
-  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  send(resetCodeMessage(asha, 'K7QM2X9D'));
   await close();
   const [name = ''] = await readdir(outbox);
   expect(name).toMatch(/^2\d{3}-.+\.eml$/);
@@ -115,8 +116,8 @@ test('without a mail server each mail is a file that only the server can read, a
 test('a mail that is sent again after a kill is in the outbox once', async () => {
   const before = await readdir(outbox);
   const { deliver, close } = mailer(undefined);
-  await deliver(passwordChangedMessage('asha@example.com'), 'same-mail');
-  await deliver(passwordChangedMessage('asha@example.com'), 'same-mail');
+  await deliver(passwordChangedMessage(asha), 'same-mail');
+  await deliver(passwordChangedMessage(asha), 'same-mail');
   await close();
   expect((await readdir(outbox)).filter((name) => !before.includes(name))).toEqual([
     expect.stringMatching(/-same-mail\.eml$/),
@@ -134,7 +135,7 @@ test('with any address a mail has one recipient and no added headers', async () 
   await fc.assert(
     fc.asyncProperty(address, async (to) => {
       smtp.received.length = 0;
-      send(resetCodeMessage(to, 'K7QM2X9D'));
+      send(resetCodeMessage({ ...asha, email: to }, 'K7QM2X9D'));
       await settled();
       for (const mail of smtp.received) {
         expect(mail.to).toHaveLength(1);

@@ -1,4 +1,6 @@
 import { type MailKind, MINUTE_MS, PORTAL_NAME, RESET_CODE_MINUTES } from '@emigration-portal/shared-api';
+import { type LanguageCode, languages } from '@emigration-portal/shared-api/languages';
+import { languageOf, textsOf } from '../content/texts.ts';
 import { toOneLine } from '../content/to-one-line.ts';
 import { type Paragraph, renderText } from './paragraphs.ts';
 
@@ -17,50 +19,68 @@ export interface MailMessage {
   readonly unsubscribe?: string;
 }
 
-export const SIGNATURE = PORTAL_NAME;
-// No name in the greeting: a sign-up with another person's address could use it to write to them.
-const greeting = 'Hello,';
+/** A person who gets a mail. */
+export interface Recipient {
+  readonly email: string;
+  /** The code that the account has. Null before the first choice. */
+  readonly language: string | null;
+}
 
-export const createMessage = (
-  to: string,
+export const SIGNATURE = PORTAL_NAME;
+
+/** Returns the texts of mails about applications, in the recipient's language. */
+export const mailTextsFor = ({ language }: Recipient) => textsOf(languageOf(language), 'mails');
+
+/** Returns the texts of mails about accounts, in the recipient's language. */
+export const accountMailTextsFor = ({ language }: Recipient) => textsOf(languageOf(language), 'accountMails');
+
+/** Returns the formats of the recipient's language. */
+export const formatsFor = ({ language }: Recipient) => languages[languageOf(language)];
+
+/** Subject and paragraphs are in the recipient's language. */
+export function createMessage(
+  to: Recipient,
   subject: string,
   paragraphs: readonly Paragraph[],
   footer: readonly Paragraph[] = [],
-): MailMessage => ({
-  to,
-  subject: toOneLine(subject),
-  kind: 'account',
-  text: `${renderText([greeting, ...paragraphs, SIGNATURE, ...footer])}\n`,
-});
+): MailMessage {
+  const language: LanguageCode = languageOf(to.language);
+  // No name in the greeting: a sign-up with another person's address could use it to write to them.
+  const greeting = textsOf(language, 'mails')('greeting');
+  return {
+    to: to.email,
+    subject: toOneLine(subject),
+    kind: 'account',
+    text: `${renderText([greeting, ...paragraphs, SIGNATURE, ...footer])}\n`,
+    language,
+  };
+}
 
-export const resetCodeMessage = (to: string, code: string): MailMessage => ({
-  ...createMessage(to, 'Your code for a new password', [
-    'somebody asked for a new password for your account. We hope it was you. The code is:',
-    code,
-    `It works once, in the next ${RESET_CODE_MINUTES} minutes. Type it into the page where you asked for it. Do not give it to anyone: we never ask for it.`,
-    'If it was not you, you do not need to do anything. Without the code, your password does not change.',
-  ]),
-  validForMs: RESET_CODE_MINUTES * MINUTE_MS,
-});
+export function resetCodeMessage(to: Recipient, code: string): MailMessage {
+  const t = accountMailTextsFor(to);
+  const paragraphs = [t('reset.code'), code, t('reset.validity', { count: RESET_CODE_MINUTES }), t('reset.ignore')];
+  return { ...createMessage(to, t('reset.subject'), paragraphs), validForMs: RESET_CODE_MINUTES * MINUTE_MS };
+}
 
 /** `elsewhere`: the session that changed the password stays. */
-export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): MailMessage =>
-  createMessage(to, 'Your password was changed', [
-    elsewhere
-      ? 'the password of your account was changed just now, and you were logged out everywhere else.'
-      : 'the password of your account was changed just now, and you were logged out everywhere.',
-    'If it was not you, ask for a new password with “Forgot Password” on the log-in page at once, and write to us.',
+export function passwordChangedMessage(to: Recipient, { elsewhere = false } = {}): MailMessage {
+  const t = accountMailTextsFor(to);
+  return createMessage(to, t('passwordChanged.subject'), [
+    t(elsewhere ? 'passwordChanged.elsewhere' : 'passwordChanged.everywhere'),
+    t('passwordChanged.stranger'),
   ]);
+}
 
 /** Does not quote the question: more people may read a mailbox than the review page. */
-export const opinionAskedMessage = (
-  to: string,
-  { by, applicationId, link }: { readonly by: string; readonly applicationId: number; readonly link: string },
-): MailMessage => ({
-  ...createMessage(to, 'A colleague asks for your opinion', [
-    `${by} asks for your second opinion on application ${applicationId}. The question is on its page, under “Second opinion”.`,
-    { words: `Open application ${applicationId}`, link },
-    'You may have to log in first; then the page opens by itself.',
-  ]),
-  kind: 'opinionAsked',
-});
+export function opinionAskedMessage(
+  to: Recipient,
+  { by, applicationId: id, link }: { readonly by: string; readonly applicationId: number; readonly link: string },
+): MailMessage {
+  const t = mailTextsFor(to);
+  const paragraphs = [
+    t('opinionAsked.asked', { by, id }),
+    { words: t('opinionAsked.open', { id }), link },
+    t('logInFirst'),
+  ];
+  return { ...createMessage(to, t('opinionAsked.subject'), paragraphs), kind: 'opinionAsked' };
+}

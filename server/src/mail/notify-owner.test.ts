@@ -76,6 +76,19 @@ test('a first submission sends one mail, later saves none', async () => {
   expect(await readNewMails()).toEqual([]);
 });
 
+test('a mail is in the language that the owner has when it is queued', async () => {
+  await readNewMails();
+  const setLanguage = (language: string) => t.as(owner).put('/User/SetLanguage', { language });
+  expect((await setLanguage('ur')).status).toBe(200);
+  await review({ statusId: 3 }, { adminRemarks: REMARKS });
+  await setLanguage('hi');
+  const [mail] = await readNewMails();
+  expect(mail?.subject).toContain('واپس بھیجی گئی: کچھ چیزیں بدلنی ہیں');
+  expect(mail?.text).toContain(`:\n${link()}\n`);
+  expect(mail?.html).toContain('<html lang="ur" dir="rtl">');
+  expect(mail?.html).toContain('<bdi lang="en" dir="auto">Nurses &amp; &lt;aides</bdi>');
+});
+
 test('a draft sends no mail', async () => {
   await readNewMails();
   await t.as(owner).post('/Application/AddApplication', applicationBody(serviceId));

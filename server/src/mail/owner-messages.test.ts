@@ -16,6 +16,7 @@ const application: ApplicationForMail = {
   dueOn: null,
   adminRemarks: '',
   email: 'asha@example.com',
+  language: null,
   switchedOff: [],
   changes: [],
   changedCount: 0,

@@ -3,149 +3,111 @@ import {
   type FieldId,
   formatAmount,
   type IssuedDocumentKind,
-  issuedDocuments,
   type OptionalMailKind,
   parseFieldId,
 } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE, formatFullDay, formatMoney, languages } from '@emigration-portal/shared-api/languages';
+import { formatFullDay, formatMoney } from '@emigration-portal/shared-api/languages';
 import { parseStoredContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
 import { portalDayOf } from '../portal-day.ts';
-import { createMessage, type MailMessage } from './messages.ts';
+import { createMessage, formatsFor, type MailMessage, mailTextsFor } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { ApplicationForMail } from './queries.ts';
 
-/** The administrator's own words stay out, because others may read the mailbox. */
-const reasons: Readonly<Record<ChangeReasonName, string>> = {
-  unreadable: 'it cannot be read',
-  expired: 'it has expired',
-  wrongDocument: 'it is another document',
-  cutOff: 'a part of it is cut off',
-  pageMissing: 'a page is missing',
-  doesNotMatch: 'it does not match your other information',
-  incomplete: 'it is incomplete',
-  incorrect: 'it is not correct',
-  other: 'see the remarks',
-};
-
-const changeHints = {
-  itemsAndRemarks: 'The remarks on its page say more. When you have changed it, press Submit there.',
-  items: 'When you have changed it on its page, press Submit there.',
-  remarks: 'The remarks on its page say what to change. When you have changed it, press Submit there.',
-  nothingLeft: 'You have changed everything that we listed. Now press Submit on its page.',
-  nothingSaid:
-    'Its page does not say what to change. If you do not know what to change, write to us before you press Submit there.',
-};
+type Texts = ReturnType<typeof mailTextsFor>;
 
 interface MailFacts {
-  /** Name of the application, such as `application 7 for “Visa”`. */
-  readonly application: string;
+  readonly t: Texts;
+  /** Values of every subject and of most sentences. */
+  readonly about: { readonly id: number; readonly service: string };
   /** Amount with its currency; empty without a charge. */
   readonly charge: string;
   /** Day by which the application must be decided. Empty if there is no such day or if it is past. */
   readonly due: string;
   /** Items to change, with reasons. */
   readonly changes: readonly string[];
-  readonly changeHint: keyof typeof changeHints;
+  readonly changeHint: 'itemsAndRemarks' | 'items' | 'remarks' | 'nothingLeft' | 'nothingSaid';
   readonly hasRemarks: boolean;
   readonly documents: readonly string[];
 }
 
 interface MailTemplate {
-  /** Start of the subject. */
   readonly subject: (facts: MailFacts) => string;
   readonly paragraphs: (facts: MailFacts) => readonly (Paragraph | false)[];
-  readonly linkLabel: string;
+  readonly link: 'see' | 'change' | 'documents';
 }
 
-const WAIT_TEXT =
-  'You do not need to do anything now. We write to you when we have decided, or when you have to change something.';
-const changeParagraphs = ({ due, changes, changeHint }: MailFacts): (Paragraph | false)[] => [
-  changes.length > 0 && 'Please change this:',
+const changeParagraphs = ({ t, due, changes, changeHint }: MailFacts): (Paragraph | false)[] => [
+  changes.length > 0 && t('changes.intro'),
   changes.length > 0 && { list: changes },
-  changeHints[changeHint],
-  due !== '' && `Please do it soon: you told us that you need a decision by ${due}.`,
+  t(`changes.hints.${changeHint}`),
+  due !== '' && t('changes.due', { date: due }),
 ];
 
 /** The mails never quote answers or remarks (docs/decisions/0040). */
 const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   submitted: {
-    subject: () => 'Submitted',
-    paragraphs: ({ application }) => [`your ${application} has arrived.`, WAIT_TEXT],
-    linkLabel: 'See your application',
+    subject: ({ t, about }) => t('submitted.subject', about),
+    paragraphs: ({ t, about }) => [t('submitted.arrived', about), t('wait')],
+    link: 'see',
   },
   resubmitted: {
-    subject: () => 'Submitted again',
-    paragraphs: ({ application }) => [`your ${application} has arrived with your changes.`, WAIT_TEXT],
-    linkLabel: 'See your application',
+    subject: ({ t, about }) => t('resubmitted.subject', about),
+    paragraphs: ({ t, about }) => [t('resubmitted.arrived', about), t('wait')],
+    link: 'see',
   },
   sentBack: {
-    subject: ({ changes: { length } }) => {
-      if (length === 0) return 'Sent back: some things to change';
-      return length === 1 ? 'Sent back: 1 thing to change' : `Sent back: ${length} things to change`;
-    },
-    paragraphs: (facts) => [
-      `your ${facts.application} was sent back to you. We can decide only after you have changed it.`,
-      ...changeParagraphs(facts),
-    ],
-    linkLabel: 'Change your application',
+    subject: ({ t, about, changes: { length: count } }) =>
+      count === 0 ? t('sentBack.subjectUncounted', about) : t('sentBack.subject', { ...about, count }),
+    paragraphs: (facts) => [facts.t('sentBack.returned', facts.about), ...changeParagraphs(facts)],
+    link: 'change',
   },
   approved: {
-    subject: () => 'Approved',
-    paragraphs: ({ application, documents }) => [
-      `your ${application} is approved.`,
-      documents.length === 0
-        ? 'We write to you when we add a document to it.'
-        : 'These documents are ready on its page. Save them on your phone, or print them:',
+    subject: ({ t, about }) => t('approved.subject', about),
+    paragraphs: ({ t, about, documents }) => [
+      t('approved.decided', about),
+      t(documents.length === 0 ? 'approved.later' : 'approved.ready'),
       documents.length > 0 && { list: documents },
     ],
-    linkLabel: 'See your application',
+    link: 'see',
   },
   rejected: {
-    subject: () => 'Rejected',
-    paragraphs: ({ application, hasRemarks }) => [
-      `your ${application} was rejected.`,
-      hasRemarks
-        ? 'Its page says why. If you do not understand it, write to us.'
-        : 'Its page does not say why. If you want to know why, write to us.',
+    subject: ({ t, about }) => t('rejected.subject', about),
+    paragraphs: ({ t, about, hasRemarks }) => [
+      t('rejected.decided', about),
+      t(hasRemarks ? 'rejected.withReason' : 'rejected.withoutReason'),
     ],
-    linkLabel: 'See your application',
+    link: 'see',
   },
   withdrawn: {
-    subject: () => 'Withdrawn',
-    paragraphs: ({ application }) => [
-      `your ${application} is withdrawn. Nobody works on it now, and you cannot undo this. If you still need it, apply again: you can use the same answers.`,
-      'If you did not do this, change your password at once, and write to us.',
-    ],
-    linkLabel: 'See your application',
+    subject: ({ t, about }) => t('withdrawn.subject', about),
+    paragraphs: ({ t, about }) => [t('withdrawn.done', about), t('withdrawn.stranger')],
+    link: 'see',
   },
   paymentRecorded: {
-    subject: () => 'Payment recorded',
-    paragraphs: ({ application, charge }) => [
+    subject: ({ t, about }) => t('paymentRecorded.subject', about),
+    paragraphs: ({ t, about, charge }) => [
       charge === ''
-        ? `the payment for your ${application} is recorded. You do not need to pay anything more.`
-        : `the payment of ${charge} for your ${application} is recorded. You do not need to pay anything more.`,
+        ? t('paymentRecorded.withoutAmount', about)
+        : t('paymentRecorded.withAmount', { ...about, amount: charge }),
     ],
-    linkLabel: 'See your application',
+    link: 'see',
   },
   papersReady: {
-    subject: () => 'Documents ready',
-    paragraphs: ({ application, documents }) => [
-      `these documents for your ${application} are ready on its page:`,
+    subject: ({ t, about }) => t('papersReady.subject', about),
+    paragraphs: ({ t, about, documents }) => [
+      t('papersReady.ready', about),
       { list: documents },
-      'Save them on your phone, or print them, before you travel.',
+      t('papersReady.save'),
     ],
-    linkLabel: 'Open your documents',
+    link: 'documents',
   },
   reminder: {
-    subject: ({ due }) =>
-      due === '' ? 'Your application waits for you' : `Please change your application before ${due}`,
-    paragraphs: (facts) => [
-      `your ${facts.application} still waits for your changes. We can decide only after that.`,
-      ...changeParagraphs(facts),
-    ],
-    linkLabel: 'Change your application',
+    subject: ({ t, about, due }) =>
+      due === '' ? t('reminder.subjectWithoutDay', about) : t('reminder.subject', { ...about, date: due }),
+    paragraphs: (facts) => [facts.t('reminder.waits', facts.about), ...changeParagraphs(facts)],
+    link: 'change',
   },
 };
 
@@ -156,26 +118,28 @@ export function createOwnerMessage(
   application: ApplicationForMail,
   attached: readonly IssuedDocumentKind[] = [],
 ): MailMessage {
-  const { id, serviceId, serviceName, chargeFils, dueOn, email } = application;
+  const { id, serviceId, serviceName, chargeFils, dueOn } = application;
   const today = portalDayOf(clock());
+  const t = mailTextsFor(application);
   const facts: MailFacts = {
-    application: `application ${id} for “${serviceName}”`,
+    t,
+    about: { id, service: serviceName },
     charge: chargeFils === null ? '' : formatMoney(formatAmount(chargeFils)),
-    due: dueOn !== null && dueOn >= today ? formatFullDay(dueOn, languages[DEFAULT_LANGUAGE], 'long') : '',
-    changes: listChanges(application),
+    due: dueOn !== null && dueOn >= today ? formatFullDay(dueOn, formatsFor(application), 'long') : '',
+    changes: listChanges(t, application),
     changeHint: chooseChangeHint(application),
     hasRemarks: hasRemarks(application),
-    documents: attached.map((each) => issuedDocuments[each].label),
+    documents: attached.map((each) => t(`documents.${each}`)),
   };
-  const { subject, paragraphs: createParagraphs, linkLabel } = mailTemplates[kind];
+  const { subject, paragraphs: createParagraphs, link: linkKind } = mailTemplates[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
   const paragraphs = createParagraphs(facts).filter((paragraph) => paragraph !== false);
   return {
     ...createMessage(
-      email,
-      `${subject(facts)} (${serviceName}, application ${id})`,
-      [...paragraphs, { words: linkLabel, link }, 'You may have to log in first; then the page opens by itself.'],
-      [{ words: 'Choose which of these mails you get', link: mailSettingsLink(env) }],
+      application,
+      subject(facts),
+      [...paragraphs, { words: t(`links.${linkKind}`), link }, t('logInFirst')],
+      [{ words: t('chooseMails'), link: mailSettingsLink(env) }],
     ),
     kind,
     applicationId: id,
@@ -192,16 +156,16 @@ function chooseChangeHint(application: ApplicationForMail): MailFacts['changeHin
   return application.changedCount > 0 ? 'nothingLeft' : 'nothingSaid';
 }
 
-/** Lists the items to change in the order of the form, without their answers. */
-function listChanges(application: ApplicationForMail): string[] {
+/** Lists the items to change in the order of the form, without their answers. Others may read the mailbox. */
+function listChanges(t: Texts, application: ApplicationForMail): string[] {
   const { content, changes } = application;
   const { items, documents } = parseStoredContent(content);
-  const formatReason = (reason: ChangeReasonName) =>
-    reason === 'other' && !hasRemarks(application) ? '' : `: ${reasons[reason]}`;
+  const describeChange = (item: string, reason: ChangeReasonName) =>
+    reason === 'other' && !hasRemarks(application) ? item : t(`changes.reasons.${reason}`, { item });
   return [...items, ...documents].flatMap(({ field, name }) =>
     changes
       .map((change) => ({ ...change, ...parseFieldId(change.field as FieldId) }))
       .filter((change) => change.field === field)
-      .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}${formatReason(reason)}`),
+      .map(({ repetition, reason }) => describeChange(`${name}${repetition > 0 ? ` ${repetition + 1}` : ''}`, reason)),
   );
 }

@@ -72,10 +72,10 @@ export async function countFailedMails(db: Database, viewer: Viewer): Promise<nu
   return total?.rows ?? 0;
 }
 
-const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
+const { id, recipient, subject, language, createdAt, failedAt, tries, lastAnswer } = mail;
 const selectFailedMails = (db: Database) =>
   db
-    .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
+    .select({ id, recipient, subject, language, createdAt, failedAt, tries, lastAnswer })
     .from(mail)
     .orderBy(desc(failedAt), desc(id))
     .$dynamic();
@@ -143,7 +143,7 @@ const changedCountSql = sql<number>`(select count(*)::integer from ${requestedCh
 export async function findApplicationForMail(tx: Database, applicationId: number) {
   const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
-  const ofOwner = { email: user.email, switchedOff: switchedOffSql };
+  const ofOwner = { email: user.email, language: user.language, switchedOff: switchedOffSql };
   const [row] = await tx
     .select({
       id,

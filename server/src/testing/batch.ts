@@ -51,13 +51,13 @@ export async function saveApplication(
     .post('/Application/AddApplication', applicationBody(serviceId, { applicationId, file, ...form }));
 }
 
-export const inviteWorkers = (t: TestApp, employer: Person, id: number, applicationId?: number) =>
-  t.as(employer).post('/Batch/InviteWorkers', { id, ...(applicationId && { applicationId }) });
+export const inviteWorkers = (t: TestApp, employer: Person, id: number, more: object = {}) =>
+  t.as(employer).post('/Batch/InviteWorkers', { id, ...more });
 
-export async function createInvitedBatch(t: TestApp, employer: Person) {
+export async function createInvitedBatch(t: TestApp, employer: Person, invitation: object = {}) {
   const batch = await createBatch(t, employer);
   await saveApplication(t, employer, batch);
-  await inviteWorkers(t, employer, batch.id);
+  await inviteWorkers(t, employer, batch.id, invitation);
   return { ...batch, token: (await readWorkerToken(t, batch)) ?? '' };
 }
 

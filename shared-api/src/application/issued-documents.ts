@@ -1,7 +1,7 @@
 import type { OptionalMailKind } from '../mail-kinds.ts';
 
 interface IssuedDocument {
-  /** Name of the document in mails. */
+  /** English name of the document. */
   readonly label: string;
   /**
    * Names of the fields with its file name and prefix. The audit trail and errors use them. If `isListed` is false, the

@@ -5,7 +5,8 @@ type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps
 
 interface Props<Value extends string> extends FieldProps, Attributes {
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  /** `lang` is the language of a text that is not in the language of the page. */
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly lang?: string }[];
   /** The text of a value that is not in `options`, such as one from a newer release. It becomes an option too. */
   readonly unknownText?: (value: Value) => string;
   readonly onValue: (value: Value) => void;
@@ -23,8 +24,8 @@ export const SelectField = memo(function SelectField<Value extends string>(props
     <Field {...frame} printedValue={frame.printedValue ?? printed}>
       {(control) => (
         <select {...select} onChange={({ target }) => onValue(target.value as Value)} {...control}>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, text, lang }) => (
+            <option key={value} value={value} lang={lang}>
               {text}
             </option>
           ))}

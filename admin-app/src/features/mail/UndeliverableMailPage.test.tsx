@@ -32,6 +32,12 @@ test('each row shows recipient, subject, date and the answer of the mail server'
   expect(inputsOfCalls('GetUndeliverableMails')).toEqual([{ pageNumber: 1, pageSize: 10 }]);
 });
 
+test('a subject in another language has that language', async () => {
+  respondWithMails([{ ...mail, subject: 'स्वीकृत', language: 'hi' }]);
+  openAdmin('undeliverable-mail');
+  expect(await screen.findByText('स्वीकृत')).toHaveAttribute('lang', 'hi');
+});
+
 test('without undeliverable mails the page says that every mail was delivered', async () => {
   respondWithMails([]);
   openAdmin('undeliverable-mail');

@@ -47,7 +47,7 @@ function useColumns(
   const { t } = useTexts(mails);
   return [
     { key: 'recipient', title: t('recipient'), render: ({ recipient }) => <bdi>{recipient}</bdi> },
-    { key: 'subject', title: t('subject'), render: ({ subject }) => subject },
+    { key: 'subject', title: t('subject'), render: ({ subject, language }) => <bdi lang={language}>{subject}</bdi> },
     {
       key: 'since',
       title: t('since'),

@@ -61,7 +61,7 @@ test('the mail goes to all workers without an answer, and the message counts tho
   const sentMessage = await screen.findByText('We have asked 1 worker by e-mail.');
   expect(sentMessage.closest('[role=status]')).toHaveFocus();
   expect(screen.getByText('1 form is not complete yet.')).toBeVisible();
-  expect(portal.listPosts('/Batch/InviteWorkers').map(({ input }) => input)).toEqual([{ id: 5 }]);
+  expect(portal.listPosts('/Batch/InviteWorkers').map(({ input }) => input)).toEqual([{ id: 5, language: 'en' }]);
   await waitFor(() => expect(portal.listPosts('/Batch/GetBatch')).toHaveLength(2));
 });
 
@@ -74,7 +74,20 @@ test('the mail goes to one worker; a user with an unconfirmed e-mail is told to 
   open();
   await press('Ask Worker 21 to confirm');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your e-mail address first');
-  expect(portal.listPosts('/Batch/InviteWorkers')[0]?.input).toEqual({ id: 5, applicationId: 21 });
+  expect(portal.listPosts('/Batch/InviteWorkers')[0]?.input).toEqual({ id: 5, applicationId: 21, language: 'en' });
+});
+
+test('the customer chooses the language of the mail by its own name', async () => {
+  portal.serveBatch([buildWorker(21)]);
+  portal.api.on(batchEndpoints.inviteWorkers, () => ({ sent: 1, unfinished: 0, paused: 0 }));
+  open();
+  const choice = await screen.findByRole('combobox', { name: 'Language of the message' });
+  expect(choice).toHaveValue('en');
+  expect(within(choice).getByRole('option', { name: 'हिन्दी' })).toHaveAttribute('lang', 'hi');
+  await userEvent.selectOptions(choice, 'اردو');
+  await press('Ask Worker 21 to confirm');
+  await screen.findByText('We have asked 1 worker by e-mail.');
+  expect(portal.listPosts('/Batch/InviteWorkers')[0]?.input).toEqual({ id: 5, applicationId: 21, language: 'ur' });
 });
 
 test('the name and e-mail of a worker can be corrected', async () => {

@@ -1,8 +1,10 @@
 import { type Batch, type BatchWorker, ownerAccessTo } from '@emigration-portal/shared-api';
+import { languageCodes, languages } from '@emigration-portal/shared-api/languages';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFooter, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
 import {
   ApplicationStatusTag,
   formatDate,
@@ -26,11 +28,13 @@ import { useInvitations } from './useInvitations.ts';
 import { WorkerAnswer } from './WorkerAnswer.tsx';
 import './batches.css';
 
+const languageOptions = languageCodes.map((code) => ({ value: code, text: languages[code].endonym, lang: code }));
+
 export function Component() {
   const { t } = useTexts(batchTexts);
   const { batch, workers } = useLoaderData<BatchLoaderData>();
   const { page, setPage } = useListParams();
-  const { invite, pendingInvitation, outcome } = useInvitations(batch.id);
+  const { invite, pendingInvitation, outcome, language, setLanguage } = useInvitations(batch.id);
   const [workerToChange, setWorkerToChange] = useState<BatchWorker>();
   const renderActions = (worker: BatchWorker) => (
     <Actions
@@ -61,6 +65,19 @@ export function Component() {
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
       <OutdatedPageNotice rows={workers.rows} />
+      {batch.submitted < batch.workers && (
+        <div className="batch-language">
+          <SelectField
+            id="batch-language"
+            label={t('language')}
+            hint={t('languageHint')}
+            required
+            value={language}
+            options={languageOptions}
+            onValue={setLanguage}
+          />
+        </div>
+      )}
       <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} action={confirmationButton} />}>
         {batch.submitted < batch.workers && (
           <div className="batch-actions">

@@ -1,20 +1,24 @@
 import { type BatchWorker, batchEndpoints, type OutputOf } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes, languages } from '@emigration-portal/shared-api/languages';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { currentLanguage } from '@emigration-portal/shared-ui/texts';
 import { useState } from 'react';
 import batch from '../../locales/en/batch.json';
 import { useTexts } from '../../texts.ts';
 
 /**
  * Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. `pendingInvitation`:
- * the application id of the worker whose mail the server sends now, or `all`.
+ * the application id of the worker whose mail the server sends now, or `all`. `language` is that of the mails, at first
+ * that of the page.
  */
 export function useInvitations(id: number) {
   const { t } = useTexts(batch, 'invited');
   const [pendingInvitation, setPendingInvitation] = useState<number | 'all'>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [language, setLanguage] = useState(findPageLanguage);
   const { revalidate } = useRevalidator();
 
   function outcomeOf({ sent, unfinished, paused }: OutputOf<typeof batchEndpoints.inviteWorkers>): Outcome {
@@ -31,7 +35,8 @@ export function useInvitations(id: number) {
     setPendingInvitation(worker?.applicationId ?? 'all');
     setOutcome(undefined);
     try {
-      setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
+      const input = { id, applicationId: worker?.applicationId, language };
+      setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, input)));
     } catch (error) {
       setOutcome(failureOutcome(error, { text: errorText(error), shouldFocus: true }));
     } finally {
@@ -40,5 +45,8 @@ export function useInvitations(id: number) {
     }
   }
 
-  return { invite, pendingInvitation, outcome };
+  return { invite, pendingInvitation, outcome, language, setLanguage };
 }
+
+const findPageLanguage = (): LanguageCode =>
+  languageCodes.find((code) => languages[code] === currentLanguage()) ?? DEFAULT_LANGUAGE;

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_LANGUAGE, languages } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, type Language, languages } from '@emigration-portal/shared-api/languages';
 import type { Context } from '../../context.ts';
 import { toOneLine } from '../to-one-line.ts';
+import { inEach, type Reading, type SheetText } from './readings.ts';
 import type { TextPrinter } from './text/TextPrinter.ts';
 
 interface TextBox {
@@ -15,18 +16,38 @@ export interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
   readonly color?: string;
+  /** By default `right` for a language from right to left, else `left`. */
   readonly align?: 'left' | 'right' | 'center';
-  /** The direction of the whole text. `auto`, the default, is that of its first letter. */
+  /** The direction of the whole text. By default that of its language, or else of its first letter. */
   readonly direction?: 'auto' | 'ltr';
+  /** That of the document if left out. */
+  readonly language?: Language;
 }
 
 type Document = PDFKit.PDFDocument;
 type Structure = ReturnType<Document['struct']>;
-type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Document';
+type Role =
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Span'
+  | 'Figure'
+  | 'Document';
 
 /** The baseline below the top of a line, and the line's height without its gap; relative to the font size. */
 const ASCENT = 1.07;
 const LINE_HEIGHT = 1.36;
+
+/** Points. */
+const FONT_SIZE = 10;
 
 /** Points between lines. */
 const LINE_GAP = 2;
@@ -51,13 +72,26 @@ export class StructureElement {
     return new StructureElement(this.sheet, structure);
   }
 
-  /** Writes text in a new element of this one. Returns the y of the next line. */
-  write(role: Role, text: string, box: TextBox, style: TextStyle = {}): number {
+  /** Writes text in a new element of this one, in each of its languages. Returns the y of the next line. */
+  write(role: Role, content: string | readonly SheetText[], box: TextBox, style: TextStyle = {}): number {
+    if (typeof content === 'string') return this.#writeText(role, content, box, style);
+    const [only, ...others] = content;
+    if (only && others.length === 0)
+      return this.#writeText(role, only.text, box, { ...style, language: only.language });
+    const element = this.add(role);
+    return content.reduce(
+      (y, { text, language }) => element.#writeText('Span', text, { ...box, y }, { ...style, language }),
+      box.y,
+    );
+  }
+
+  #writeText(role: Role, text: string, box: TextBox, style: TextStyle): number {
     let bottom = box.y;
     const drawText = () => {
       bottom = this.sheet.drawText(text, box, style);
     };
-    this.#structure.add(this.sheet.doc.struct(role, { actual: toOneLine(text) }, drawText));
+    const options = { actual: toOneLine(text), ...(style.language && { lang: style.language.locale }) };
+    this.#structure.add(this.sheet.doc.struct(role, options, drawText));
     return bottom;
   }
 
@@ -68,7 +102,8 @@ export class StructureElement {
 }
 
 export interface SheetOptions {
-  readonly title: string;
+  readonly readings: readonly Reading[];
+  readonly title: (reading: Reading) => string;
   readonly createdAt: Date;
   readonly log: Pick<Context['log'], 'warn'>;
 }
@@ -77,11 +112,15 @@ export interface SheetOptions {
 export class Sheet {
   readonly doc: Document;
   readonly body: StructureElement;
+  readonly title: readonly SheetText[];
+  readonly readings: readonly Reading[];
   readonly #printer: TextPrinter;
   readonly #log: SheetOptions['log'];
 
-  private constructor(doc: Document, printer: TextPrinter, log: SheetOptions['log']) {
+  private constructor(doc: Document, printer: TextPrinter, { readings, title, log }: SheetOptions) {
     this.doc = doc;
+    this.readings = readings;
+    this.title = inEach(readings, title);
     this.#printer = printer;
     this.#log = log;
     const root = doc.struct('Document');
@@ -89,7 +128,7 @@ export class Sheet {
     this.body = new StructureElement(this, root);
   }
 
-  static async open({ title, createdAt, log }: SheetOptions): Promise<Sheet> {
+  static async open(options: SheetOptions): Promise<Sheet> {
     const [{ default: PDFDocument }, { TextPrinter }] = await Promise.all([
       import('pdfkit'),
       import('./text/TextPrinter.ts'),
@@ -104,9 +143,9 @@ export class Sheet {
       tagged: true,
       lang: locale,
       displayTitle: true,
-      info: { Title: title, CreationDate: createdAt },
+      info: { Title: inEach(options.readings, options.title)[0]?.text ?? '', CreationDate: options.createdAt },
     });
-    return new Sheet(doc, await TextPrinter.open(doc, locale), log);
+    return new Sheet(doc, await TextPrinter.open(doc, locale), options);
   }
 
   /** Whether a letter was missing in all fonts; the PDF shows a box. */
@@ -121,18 +160,31 @@ export class Sheet {
     return TOP;
   }
 
-  /** Returns the height of a text in points. */
-  measureHeight(text: string, width: number, { size = 10, bold = false, direction }: TextStyle = {}): number {
-    return this.#printer.layOut(toOneLine(text), { size, bold, width, direction }).lines.length * lineHeight(size);
+  /** Returns the height of a text in points, in all its languages. */
+  measureHeight(content: string | readonly SheetText[], width: number, style: TextStyle = {}): number {
+    if (typeof content !== 'string')
+      return content.reduce(
+        (sum, { text, language }) => sum + this.measureHeight(text, width, { ...style, language }),
+        0,
+      );
+    return this.#layOut(content, width, style).lines.length * lineHeight(style.size);
+  }
+
+  #layOut(text: string, width: number, { size = FONT_SIZE, bold = false, direction, language }: TextStyle) {
+    return this.#printer.layOut(toOneLine(text), {
+      size,
+      bold,
+      width,
+      direction: direction ?? (language?.direction === 'rtl' ? 'rtl' : 'auto'),
+      language: language?.locale,
+    });
   }
 
   /** Draws text without a structure element. Starts pages as needed. Returns the y of the next line. */
-  drawText(
-    text: string,
-    { x, y: top, width }: TextBox,
-    { size = 10, bold = false, color = '#17212b', align = 'left', direction }: TextStyle,
-  ): number {
-    const layout = this.#printer.layOut(toOneLine(text), { size, bold, width, direction });
+  drawText(text: string, { x, y: top, width }: TextBox, style: TextStyle): number {
+    const { size = FONT_SIZE, color = '#17212b', language } = style;
+    const { align = language?.direction === 'rtl' ? 'right' : 'left' } = style;
+    const layout = this.#layOut(text, width, style);
     this.doc.fillColor(color);
     let y = top;
     for (const line of layout.lines) {
@@ -172,12 +224,20 @@ export class Sheet {
     // Without this, text below the margin would start a new page.
     margins.bottom = 0;
     const box = { x: 0, y: this.doc.page.height - BOTTOM / 2, width: this.doc.page.width };
-    const text = `${this.doc.info.Title} · Page ${index + 1} of ${count}`;
-    this.decorate(() => this.drawText(text, box, { size: 9, align: 'center' }), 'Pagination');
+    const texts = inEach(this.readings, (reading) => {
+      const title = this.title.find(({ language }) => language === reading.language) ?? this.title[0];
+      return reading.t('page', { title: title?.text ?? '', page: index + 1, pages: count });
+    });
+    this.decorate(() => {
+      for (const [line, { text, language }] of texts.entries()) {
+        const y = box.y + (line - texts.length + 1) * lineHeight(9);
+        this.drawText(text, { ...box, y }, { size: 9, align: 'center', language });
+      }
+    }, 'Pagination');
   }
 }
 
-const lineHeight = (size: number): number => LINE_HEIGHT * size + LINE_GAP;
+const lineHeight = (size = FONT_SIZE): number => LINE_HEIGHT * size + LINE_GAP;
 
 /** Formats a letter such as `U+0D32`. */
 const formatCodePoint = (letter: string): string =>

@@ -5,7 +5,7 @@ import { appendFirstPage } from './append-first-page.ts';
 import { drawCheckPage } from './draw-check-page.ts';
 
 const address = 'https://portal.example.org/verify/K7QF-3M2X-9TRD-W6HP';
-const options = { createdAt: new Date('2026-03-04'), log: { warn: () => {} } };
+const options = { createdAt: new Date('2026-03-04'), language: null, log: { warn: () => {} } };
 const checkPage = () => drawCheckPage({ code: 'K7QF-3M2X-9TRD-W6HP', address, ...options });
 
 test('the page is appended last, for any page size', async () => {

@@ -28,6 +28,7 @@ const userColumns = {
   userName: user.userName,
   phone: user.phone,
   companyName: user.companyName,
+  language: user.language,
 };
 
 /** Read from the database for each call. */

@@ -58,6 +58,8 @@ export const workerLink = pgTable(
       .references(() => batchWorker.applicationId, { onDelete: 'cascade' }),
     /** Recipient; empty in rows of an older release. */
     email: text().notNull().default(''),
+    /** The language that the employer chose for the worker. Null in rows of an older release: English. */
+    language: text(),
     sentAt: instant().notNull(),
   },
   (t) => [

@@ -64,6 +64,15 @@ describe('Application/GetReceipt', () => {
     ]);
   });
 
+  test('is also in the language of the account', async () => {
+    const { customer } = t.people;
+    const { id } = await submitApplication(t, customer, serviceId);
+    await t.as(customer).put('/User/SetLanguage', { language: 'hi' });
+    const { replacementTexts } = await readReceiptPdf(id);
+    await t.asOwner('update "user" set language = null where id = $1', [customer.id]);
+    expect(replacementTexts).toEqual(expect.arrayContaining([`Receipt for application ${id}`, `आवेदन ${id} की रसीद`]));
+  });
+
   test('shows that the application was sent back, and when it was submitted again', async () => {
     const { customer } = t.people;
     const { id, file } = await submitApplication(t, customer, serviceId);

@@ -16,6 +16,6 @@ export const getReceipt: Handler<typeof applicationEndpoints.getReceipt> = async
   const application = { ...createSummaryBuilder({ reader: actor, now })(stored), progress: buildProgress(stored) };
   const receipt = buildReceipt(application, documents, now.getTime());
   if (!receipt) throw new AppError('not_found');
-  const pdf = await drawReceipt(receipt, { createdAt: now, log: context.log });
+  const pdf = await drawReceipt(receipt, { createdAt: now, language: actor.language, log: context.log });
   return { pdf: pdf.toString('base64') };
 };

@@ -21,7 +21,9 @@ export async function appendCheckPage(call: DownloadCall, file: FileRow, answer:
   if (!code || file.contentType !== 'application/pdf') return answer;
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
-  const withPage = await appendFirstPage(stored, () => drawCheckPage({ code, address, createdAt: clock(), log }));
+  const { language } = call.actor;
+  const drawPage = () => drawCheckPage({ code, address, language, createdAt: clock(), log });
+  const withPage = await appendFirstPage(stored, drawPage);
   if (!withPage) log.info({ file: file.id }, 'no verification page could be added to a certificate');
   const bytes = withPage ?? stored;
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };

@@ -242,10 +242,10 @@ export async function markInfected(tx: Database, id: string, now: Date): Promise
   return row;
 }
 
-export async function findEmail(db: Database, id: number): Promise<string> {
-  const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, id));
+export async function findRecipient(db: Database, id: number) {
+  const [row] = await db.select({ email: user.email, language: user.language }).from(user).where(eq(user.id, id));
   if (!row) throw new Error(`The user ${id} does not exist.`);
-  return row.email;
+  return row;
 }
 
 /** Name of the job, and of its queue. A queue runs one job at a time, so one server scans at a time. */

@@ -63,6 +63,7 @@ test('a refused mail is listed, is not retried automatically, and arrives after 
         id: expect.any(String),
         recipient: email,
         subject: 'Your password was changed',
+        language: 'en',
         queuedDate: t.context.clock().toISOString(),
         failedDate: t.context.clock().toISOString(),
         tries: 1,

@@ -30,11 +30,7 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
       after,
     });
     const link = `${portalOrigin(context.env)}${buildReviewPagePath(application)}`;
-    await queueMail(
-      tx,
-      context,
-      opinionAskedMessage(colleague.email, { by: fullName(actor), applicationId: appId, link }),
-    );
+    await queueMail(tx, context, opinionAskedMessage(colleague, { by: fullName(actor), applicationId: appId, link }));
     return { opinions: await listOpinionsFor(tx, appId, actor.id) };
   });
 };

@@ -138,7 +138,7 @@ export async function answerOpinion(
 /** Finds an active administrator. Locks the account, so that it is not deleted meanwhile. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
-    .select({ id: user.id, email: user.email, ...nameColumnsOf(user) })
+    .select({ id: user.id, email: user.email, language: user.language, ...nameColumnsOf(user) })
     .from(user)
     .where(and(eq(user.id, id), eq(user.role, 'Admin'), eq(user.isActive, true)))
     .for('share');

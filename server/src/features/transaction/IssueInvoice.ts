@@ -17,7 +17,8 @@ export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = a
   const payment = await findTransaction(context.db, input.transactionId);
   if (!payment || !canReadTransaction(actor, payment)) throw new AppError('not_found');
   const invoice = (await findIssuedInvoice(context.db, payment.row.id)) ?? (await createInvoice(call, payment));
-  const pdf = await drawInvoice(invoice, payment.row, context.log);
+  const { language } = payment.customer;
+  const pdf = await drawInvoice(invoice, payment.row, { language, log: context.log });
   return {
     number: formatIssuedNumber(invoice),
     issuedDate: invoice.issuedAt.toISOString(),

@@ -26,7 +26,7 @@ const selectTransactions = (db: Database) =>
       serviceId: application.serviceId,
       serviceName: serviceVersion.name,
       admin: nameColumnsOf(user),
-      customer: nameColumnsOf(customer),
+      customer: { ...nameColumnsOf(customer), language: customer.language },
       issued: {
         year: issuedInvoice.year,
         number: issuedInvoice.number,

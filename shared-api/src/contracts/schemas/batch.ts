@@ -6,6 +6,7 @@ import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
 import { BATCH_MAX_LENGTH, MAX_BATCH_WORKERS } from '../../constants/batches.ts';
 import { PERSON_MAX_LENGTH } from '../../constants/people.ts';
 import { MAX_ITEMS_PER_LIST } from '../../constants/services.ts';
+import { languageCodes } from '../../languages/index.ts';
 import {
   emailText,
   Id,
@@ -95,7 +96,12 @@ export const batchSchemas = {
     output: z.object({ batch: Batch, workers: z.array(BatchWorker), totalRecords }),
   },
   inviteWorkers: {
-    input: z.object({ id: Id, applicationId: z.optional(Id) }),
+    input: z.object({
+      id: Id,
+      applicationId: z.optional(Id),
+      /** The language of the mails and of the pages that their links open. If left out, that of the customer's account. */
+      language: z.optional(z.enum(languageCodes)),
+    }),
     output: z.object({
       sent: z.int(),
       /** Workers whose application lacks answers or documents. */
@@ -117,6 +123,11 @@ const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** The data that the worker confirms: all answers and documents in the order of the form, without passwords. */
 export const WorkerData = z.object({
   name: z.string(),
+  /**
+   * The BCP 47 code of the language that the employer chose. Left out by older servers, and for their links. A newer server
+   * may send a language that the reader does not know: then use the default language (`findLanguage`).
+   */
+  language: z.optional(z.string()),
   companyName: z.string(),
   serviceName: z.string(),
   state: z.enum(workerStateNames),

@@ -8,6 +8,8 @@ export const UndeliverableMail = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),
+  /** The BCP 47 code of the subject's language. Older servers leave it out. */
+  language: z.optional(z.string()),
   /** When the mail was put into the outbox. */
   queuedDate: Instant,
   /** When the last try failed. */

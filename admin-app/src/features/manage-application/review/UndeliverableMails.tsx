@@ -33,7 +33,9 @@ export function UndeliverableMails({ mails, applicantId }: Props) {
             title={t('undelivered', { date: formatDate(mail.queuedDate), recipient: mail.recipient })}
             description={
               <>
-                <div>{mail.subject}</div>
+                <div lang={mail.language} dir="auto">
+                  {mail.subject}
+                </div>
                 {mail.answer && <div className="soft">{t('answer', { answer: mail.answer })}</div>}
                 <div className="buttons undelivered-ways">
                   <Button

@@ -10,6 +10,8 @@ interface LayoutOptions {
   readonly width: number;
   readonly bold: boolean;
   readonly direction?: TextDirection | undefined;
+  /** A BCP 47 code. That of the document if left out. */
+  readonly language?: string | undefined;
 }
 
 /** A text in lines. Lengths are relative to the font size, positions are UTF-16 indexes in the text. */
@@ -51,9 +53,12 @@ export class TextPrinter {
     return [...this.#missingLetters];
   }
 
-  layOut(text: string, { size, width, bold, direction = 'auto' }: LayoutOptions): TextLayout {
+  layOut(
+    text: string,
+    { size, width, bold, direction = 'auto', language = this.#language }: LayoutOptions,
+  ): TextLayout {
     const fonts = this.#fonts[bold ? 700 : 400];
-    const runs = splitIntoRuns(text, { fonts, language: this.#language, direction });
+    const runs = splitIntoRuns(text, { fonts, language, direction });
     for (const letter of runs.missingLetters) this.#missingLetters.add(letter);
     return { text: runs.text, lines: breakLines(runs, width / size) };
   }

@@ -28,7 +28,7 @@ export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> 
     const state = isRight ? 'confirmed' : 'declined';
     await updateWorker(tx, worker.applicationId, { state, since: now, digest, words });
     if (!isRight && worker.state !== 'declined')
-      await queueMail(tx, context, declinedMessage(context.env, owner.email, worker.batchId));
+      await queueMail(tx, context, declinedMessage(context.env, owner, worker.batchId));
     const action = isRight ? 'application.confirmWorker' : 'application.declineWorker';
     const object = `application:${worker.applicationId}` as const;
     const before = { state: worker.state };

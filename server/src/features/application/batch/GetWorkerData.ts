@@ -11,12 +11,13 @@ import { buildWorkerData, requireUsableLink } from './rules.ts';
 export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async (call) => {
   const { context, input } = call;
   const link = requireUsableLink(await findWorkerByLink(context.db, digestLinkToken(input.token)), context.clock());
-  const { worker, owner, serviceName, content, answers } = link;
+  const { worker, owner, serviceName, language, content, answers } = link;
   const object = `application:${worker.applicationId}` as const;
   const after = { email: worker.email, state: worker.state };
   await recordReadAudit(context.db, { ...auditOriginOf(call), action: 'application.readByWorker', object, after });
   return {
     name: worker.name,
+    language: language ?? undefined,
     companyName: owner.companyName,
     serviceName,
     state: worker.state,

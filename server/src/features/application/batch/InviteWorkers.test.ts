@@ -48,15 +48,34 @@ test('the mail about a complete application has a link with the token in its fra
   expect(JSON.stringify(stored.rows)).not.toContain(invited.token);
 });
 
+test.each([
+  ['the language that the customer chose', 'en', { language: 'ur' }, '<html lang="ur" dir="rtl">', 'ur'],
+  ['else that of the customer', 'hi', {}, '<html lang="hi" dir="ltr">', 'hi'],
+  ['else English', null, {}, '<html lang="en" dir="ltr">', 'en'],
+])('mail and page of a worker are in %s', async (_, own, invitation, element, language) => {
+  await t.asOwner('update "user" set language = $2 where id = $1', [employer.id, own]);
+  const invited = await createInvitedBatch(t, employer, invitation);
+  const [mail] = await readMailsTo(t, invited.worker.email);
+  expect(decodeQuotedPrintable(mail ?? '')).toContain(element);
+  expect((await readWorkerData(t, invited.token)).body.language).toBe(language);
+});
+
+test('a link of an older release has no language, and an unknown language is refused', async () => {
+  const invited = await createInvitedBatch(t, employer);
+  await t.asOwner('update worker_link set language = null where application_id = $1', [invited.applicationId]);
+  expect((await readWorkerData(t, invited.token)).body).not.toHaveProperty('language');
+  expect((await inviteWorkers(t, employer, invited.id, { language: 'xx' })).status).toBe(400);
+});
+
 test('a worker can be invited again after a pause, and both links work', async () => {
   const invited = await createInvitedBatch(t, employer);
-  expect((await inviteWorkers(t, employer, invited.id, invited.applicationId)).body).toEqual({
+  expect((await inviteWorkers(t, employer, invited.id, { applicationId: invited.applicationId })).body).toEqual({
     sent: 0,
     unfinished: 0,
     paused: 1,
   });
   t.advance(WORKER_MAIL_PAUSE_MS);
-  expect((await inviteWorkers(t, employer, invited.id, invited.applicationId)).body.sent).toBe(1);
+  expect((await inviteWorkers(t, employer, invited.id, { applicationId: invited.applicationId })).body.sent).toBe(1);
   const second = (await readWorkerToken(t, invited)) ?? '';
   expect(second).not.toBe(invited.token);
   expect([(await readWorkerData(t, invited.token)).status, (await readWorkerData(t, second)).status]).toEqual([

@@ -5,6 +5,7 @@ import {
   WORKER_MAIL_PAUSE_MS,
   workerStates,
 } from '@emigration-portal/shared-api';
+import { languageOf } from '../../../content/texts.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
@@ -67,14 +68,20 @@ async function isPaused(tx: Database, { context }: InviteCall, { email, invitedA
 }
 
 async function sendInvitation(tx: Database, call: InviteCall, { applicationId, email, state, since }: WorkerRow) {
-  const { context } = call;
+  const { context, input, actor } = call;
   const now = context.clock();
+  const language = input.language ?? languageOf(actor.language);
   const token = createLinkToken();
-  await insertWorkerLink(tx, { applicationId, email, tokenHash: digestLinkToken(token), sentAt: now });
+  await insertWorkerLink(tx, { applicationId, email, language, tokenHash: digestLinkToken(token), sentAt: now });
   const stateSince = state === 'invited' ? since : now;
   // Keeps `words`: the worker may have declined a moment ago.
   await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });
-  await queueMail(tx, context, confirmDataMessage(context.env, email, token));
+  await queueMail(tx, context, confirmDataMessage(context.env, { email, language }, token));
   const object = `application:${applicationId}` as const;
-  await recordAudit(tx, { ...auditOriginOf(call), action: 'application.inviteWorker', object, after: { email } });
+  await recordAudit(tx, {
+    ...auditOriginOf(call),
+    action: 'application.inviteWorker',
+    object,
+    after: { email, language },
+  });
 }

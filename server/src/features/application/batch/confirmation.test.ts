@@ -111,7 +111,7 @@ describe('the worker', () => {
     const { digest } = (await readWorkerData(t, invited.token)).body;
     await answerWorkerData(t, invited.token, digest, { isRight: false, words: 'My name is Anil' });
     t.advance(WORKER_MAIL_PAUSE_MS);
-    expect((await inviteWorkers(t, employer, invited.id, invited.applicationId)).body.sent).toBe(1);
+    expect((await inviteWorkers(t, employer, invited.id, { applicationId: invited.applicationId })).body.sent).toBe(1);
     expect(await findFirstRow(invited)).toMatchObject({ state: 'invited', words: 'My name is Anil' });
     await answerWorkerData(t, invited.token, digest);
     expect(await findFirstRow(invited)).toMatchObject({ state: 'confirmed', words: '' });

@@ -173,7 +173,14 @@ const selectLinkedWorker = (db: Database, tokenHash: string) =>
     .select({
       worker: batchWorker,
       sentAt: workerLink.sentAt,
-      owner: { id: user.id, email: user.email, companyName: user.companyName, isActive: user.isActive },
+      language: workerLink.language,
+      owner: {
+        id: user.id,
+        email: user.email,
+        language: user.language,
+        companyName: user.companyName,
+        isActive: user.isActive,
+      },
       ...applicationColumns,
       serviceName: serviceVersion.name,
     })

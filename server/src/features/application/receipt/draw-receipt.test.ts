@@ -33,7 +33,7 @@ const receipt = (change: Partial<Receipt>): Receipt => ({
   isLate: false,
   ...change,
 });
-const options = { createdAt: at, log: { warn: () => {} } };
+const options = { createdAt: at, language: null, log: { warn: () => {} } };
 const drawPages = async (change: Partial<Receipt>) =>
   (await readPdf(await drawReceipt(receipt(change), options))).pages;
 
@@ -83,4 +83,29 @@ test('a letter without a font is a box, which the document explains and the log 
   const note = 'A box replaces each letter that this document cannot show.';
   expect((await readPdf(bytes)).replacementTexts).toEqual(expect.arrayContaining(['Asha 🙂 Nair', note]));
   expect(lines).toEqual([[{ letters: ['U+1F642'] }, expect.any(String)]]);
+});
+
+test.each([
+  ['hi', 'आवेदन 21 की रसीद', 'जमा किया गया', '4 मार्च 2026, 09:06, दुबई समय'],
+  ['ur', 'درخواست نمبر 21 کی رسید', 'جمع کی گئی', '\u20684 مارچ 2026\u2069، \u206809:06\u2069، \u2068دبئی وقت\u2069'],
+])('a reader of the language %s gets English and that language', async (language, title, submitted, time) => {
+  const documents = [receivedDocument(0, 'scan.pdf', { maxFiles: 2 })];
+  const bytes = await drawReceipt(receipt({ documents, nextStep: 'read' }), { ...options, language });
+  const { pages, replacementTexts, title: documentTitle } = await readPdf(bytes);
+  expect([pages.length, documentTitle]).toEqual([1, 'Receipt for application 21']);
+  const english = [
+    'Receipt for application 21',
+    'Submitted',
+    '4 March 2026 at 09:06, Dubai time',
+    '1 document received',
+  ];
+  expect(replacementTexts).toEqual(expect.arrayContaining([...english, title, submitted, time]));
+  expect(replacementTexts.filter((text) => text === '21')).toHaveLength(1);
+});
+
+test('a language of a newer server gets the English receipt', async () => {
+  const [english, unknown] = await Promise.all(
+    [null, 'xx'].map(async (language) => readPdf(await drawReceipt(receipt({}), { ...options, language }))),
+  );
+  expect(unknown?.replacementTexts).toEqual(english?.replacementTexts);
 });

@@ -1,19 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE, formatDate, languages } from '@emigration-portal/shared-api/languages';
+import { formatDate, joinValues } from '@emigration-portal/shared-api/languages';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import type { FileRow } from '../../../db/stored-files/files.ts';
 import type { Scanner } from '../../../files/clamd-scanner.ts';
 import { ScanFailedError, StorageUnavailableError } from '../../../files/errors.ts';
-import { createMessage } from '../../../mail/messages.ts';
+import { createMessage, formatsFor, mailTextsFor, type Recipient } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { readContent } from '../content.ts';
 import {
   addScanJob,
-  findEmail,
   findFileById,
+  findRecipient,
   listApplicationsWithFile,
   listUnscannedIds,
   markInfected,
@@ -71,19 +71,21 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
     const after = { signature, name, size, sha256, ownerId, applications };
     const byPortal = { at: clock(), actorId: null, ip: '', requestId: '' } as const;
     await recordAudit(tx, { ...byPortal, action: 'file.infect', object: `file:${id}`, after });
-    await queueMail(tx, context, createWithdrawnMessage(await findEmail(tx, ownerId), row, applications));
+    await queueMail(tx, context, createInfectedMessage(await findRecipient(tx, ownerId), row, applications));
     return true;
   });
   if (withdrawn) log.error({ fileId: id, signature }, 'a virus was found in a stored file');
 }
 
 /** Leaves out the file name, because the uploader chose it. */
-function createWithdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
-  const day = formatDate(createdAt, languages[DEFAULT_LANGUAGE], PORTAL_TIME_ZONE, 'long');
-  return createMessage(to, 'A virus was found in a file of yours', [
+function createInfectedMessage(to: Recipient, { createdAt }: FileRow, applications: readonly number[]) {
+  const t = mailTextsFor(to);
+  const formats = formatsFor(to);
+  const date = formatDate(createdAt, formats, PORTAL_TIME_ZONE, 'long');
+  const ids = joinValues(applications.map(String), formats);
+  const found =
     applications.length > 0
-      ? `our scanner found a virus in a file that you uploaded on ${day}. The file is part of application ${applications.join(', ')}. Nobody can open it now, not even you.`
-      : `our scanner found a virus in a file that you uploaded on ${day}. Nobody can open it now, not even you.`,
-    'Please check your computer for viruses. Then scan or save the document again, log in, and upload it in place of the old one. If you cannot change the application, wait until we send it back to you, or write to us.',
-  ]);
+      ? t('infected.foundInApplication', { date, ids, count: applications.length })
+      : t('infected.found', { date });
+  return createMessage(to, t('infected.subject'), [found, t('infected.advice')]);
 }

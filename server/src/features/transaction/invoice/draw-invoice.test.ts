@@ -20,10 +20,14 @@ const invoice = {
   vatNumber: '9'.repeat(30),
 };
 const log = { warn: () => {} };
-const drawPages = async (change: Partial<typeof invoice> = {}) =>
+const drawPages = async (change: Partial<typeof invoice> = {}, language: string | null = null) =>
   (
     await readPdf(
-      await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at }, log),
+      await drawInvoice(
+        { ...invoice, ...change },
+        { transactionId: 'INV-2026-000123', reversedAt: at },
+        { language, log },
+      ),
     )
   ).pages;
 
@@ -41,6 +45,23 @@ test.each(['W', 'क', 'W '])('the longest names of %j fit on one page', async (
   expect(pages).toEqual([expect.stringContaining('valid without a signature')]);
 });
 
-test('an ordinary invoice has one page', async () => {
-  expect(await drawPages()).toHaveLength(1);
+test.each([null, 'hi', 'ur'])('an ordinary invoice has one page in the language %s', async (language) => {
+  expect(await drawPages({}, language)).toHaveLength(1);
+});
+
+test.each([
+  ['hi', ['टैक्स इनवॉइस 2026/000001', 'इनवॉइस नंबर', 'कुल (AED)', 'VAT 5 %, रकम में शामिल', '4 मार्च 2026']],
+  ['ur', ['انوائس نمبر', '4 مارچ 2026']],
+])('a customer with the language %s gets English and that language', async (language, texts) => {
+  const bytes = await drawInvoice(invoice, { transactionId: 'INV-1', reversedAt: null }, { language, log });
+  const { replacementTexts } = await readPdf(bytes);
+  const english = ['Tax invoice 2026/000001', 'Invoice number', 'Total (AED)', 'VAT 5 %, included', '4 March 2026'];
+  expect(replacementTexts).toEqual(expect.arrayContaining([...english, ...texts]));
+  expect(replacementTexts.filter((text) => text === 'Asha Nair')).toHaveLength(1);
+});
+
+test('rows that do not fit are complete on the next page', async () => {
+  const pages = await drawPages({ customerName: 'W '.repeat(900), serviceName: 'Nurses' }, 'hi');
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toMatch(/valid without a signature/);
 });

@@ -1,6 +1,7 @@
 import { CURRENCY, formatAmount, PORTAL_NAME } from '@emigration-portal/shared-api';
 import { groupAmount } from '@emigration-portal/shared-api/languages';
 import {
+  type Fact,
   formatDay,
   LEFT,
   MUTED_COLOR,
@@ -9,6 +10,7 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
+import { inEach, listReadings, type Reading, type SheetText } from '../../../content/pdf/readings.ts';
 import { Sheet, type SheetOptions, type StructureElement, type TextStyle } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { formatIssuedNumber, toInvoiceAmount } from './rules.ts';
@@ -18,42 +20,43 @@ interface Payment {
   readonly reversedAt: Date | null;
 }
 
-const texts = {
-  invoice: 'Invoice',
-  taxInvoice: 'Tax invoice',
-  cancelled: 'Cancelled',
-  cancelledOn: (day: string) => `Cancelled on ${day}: the payment was taken back. Nothing is owed on this invoice.`,
-  columns: ['Service', `Cost (${CURRENCY})`, `Total (${CURRENCY})`],
-  net: 'Without VAT',
-  vat: (percent: number) => `VAT ${percent} %, included`,
-  total: `Total (${CURRENCY})`,
-  words: (amount: string) => `Amount in words: ${amount}.`,
-  note: 'This invoice was made by the portal and is valid without a signature.',
-};
+interface InvoiceOptions extends Pick<SheetOptions, 'log'> {
+  /** The language of the customer's account. */
+  readonly language: string | null;
+}
 
 const WARNING_COLOR = '#a32020';
 
-/** Returns a PDF. If the payment was reversed, the invoice is marked as cancelled. */
+/** Draws an invoice in English and in the customer's language. If the payment was reversed, it is marked as cancelled. */
 export async function drawInvoice(
   invoice: IssuedInvoiceRow,
   payment: Payment,
-  log: SheetOptions['log'],
+  { language, log }: InvoiceOptions,
 ): Promise<Buffer> {
+  const { reversedAt } = payment;
+  const readings = listReadings(language);
   const number = formatIssuedNumber(invoice);
-  const title = invoice.vatPercent === null ? texts.invoice : texts.taxInvoice;
-  const sheet = await Sheet.open({ title: `${title} ${number}`, createdAt: invoice.issuedAt, log });
+  const title = ({ t }: Reading) => t(invoice.vatPercent === null ? 'invoice.title' : 'invoice.taxTitle', { number });
+  const sheet = await Sheet.open({ readings, title, createdAt: invoice.issuedAt, log });
   const { body } = sheet;
-  if (payment.reversedAt) markCancelled(sheet);
-  let y = writeHeader(sheet, `${title} ${number}`);
-  if (payment.reversedAt) {
-    const words = texts.cancelledOn(formatDay(payment.reversedAt));
-    y = body.write('P', words, { x: LEFT, y, width: WIDTH }, { bold: true, color: WARNING_COLOR }) + 14;
+  if (reversedAt) markCancelled(sheet);
+  let y = writeHeader(sheet);
+  if (reversedAt) {
+    const notice = inEach(readings, (reading) =>
+      reading.t('invoice.cancelledOn', { date: formatDay(reversedAt, reading) }),
+    );
+    y = body.write('P', notice, { x: LEFT, y, width: WIDTH }, { bold: true, color: WARNING_COLOR }) + 14;
   }
   const style = { size: chooseFontSize(invoice) };
-  y = writeFacts(body, listFacts(invoice, payment), y, style);
+  y = writeFacts(body, listFacts(invoice, payment, readings), y, style);
   y = writeLines(body, invoice, y + 24, style);
-  y = body.write('P', texts.words(toInvoiceAmount(invoice).inWords), { x: LEFT, y: y + 12, width: WIDTH });
-  writeNote(sheet, texts.note, y + 28);
+  const inWords = inEach(readings, ({ t }) => t('invoice.inWords', { amount: toInvoiceAmount(invoice).inWords }));
+  y = body.write('P', inWords, { x: LEFT, y: y + 12, width: WIDTH });
+  writeNote(
+    sheet,
+    inEach(readings, ({ t }) => t('invoice.valid')),
+    y + 28,
+  );
   return sheet.finish();
 }
 
@@ -61,61 +64,75 @@ export async function drawInvoice(
 const chooseFontSize = ({ seller, customerName, serviceName, paymentMethod }: IssuedInvoiceRow) =>
   `${seller}${customerName}${serviceName}${paymentMethod}`.length > 400 ? 7 : 10;
 
-function listFacts(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
+function listFacts(invoice: IssuedInvoiceRow, { transactionId }: Payment, readings: readonly Reading[]): Fact[] {
   const { reference } = invoice;
-  const facts: readonly (readonly [label: string, value: string | null])[] = [
-    ['Invoice number', formatIssuedNumber(invoice)],
-    ['Date of issue', formatDay(invoice.issuedAt)],
-    ['From', invoice.seller || PORTAL_NAME],
-    ['VAT number', invoice.vatNumber],
-    ['Customer', invoice.customerName],
-    ['Application Id', String(invoice.applicationId)],
-    ['Transaction Id', transactionId],
-    ['Reference', reference === transactionId ? null : reference],
-    ['Paid on', formatDay(invoice.paidAt)],
-    ['Payment method', invoice.paymentMethod],
-  ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+  const formatInEach = (instant: Date) => inEach(readings, (reading) => formatDay(instant, reading));
+  const facts = {
+    number: formatIssuedNumber(invoice),
+    issued: formatInEach(invoice.issuedAt),
+    from: invoice.seller || PORTAL_NAME,
+    vatNumber: invoice.vatNumber,
+    customer: invoice.customerName,
+    application: String(invoice.applicationId),
+    transaction: transactionId,
+    reference: reference === transactionId ? null : reference,
+    paid: formatInEach(invoice.paidAt),
+    method: invoice.paymentMethod,
+  };
+  return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((name): Fact[] => {
+    const value = facts[name];
+    return value === null ? [] : [[inEach(readings, ({ t }) => t(`invoice.${name}`)), value]];
+  });
 }
 
 function writeLines(body: StructureElement, invoice: IssuedInvoiceRow, top: number, style: TextStyle): number {
   const amount = groupAmount(formatAmount(invoice.amountFils));
   const { vat } = toInvoiceAmount(invoice);
+  const { readings } = body.sheet;
+  const say = (write: (reading: Reading) => string) => inEach(readings, write);
+  const [service, cost, total] = [
+    say(({ t }) => t('invoice.service')),
+    say(({ t }) => t('invoice.cost', { currency: CURRENCY })),
+    say(({ t }) => t('invoice.total', { currency: CURRENCY })),
+  ];
   const table = body.add('Table');
-  let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: MUTED_COLOR });
+  let y = writeRow(table, { role: 'TH', cells: [service, cost, total] }, top, { size: 9, color: MUTED_COLOR });
   y = writeRow(table, { cells: [invoice.serviceName, amount, amount] }, y, style);
   if (vat) {
-    y = writeRow(table, { cells: [texts.net, '', groupAmount(vat.net)] }, y);
-    y = writeRow(table, { cells: [texts.vat(vat.percent), '', groupAmount(vat.amount)] }, y);
+    const { net, amount: vatAmount, percent } = vat;
+    y = writeRow(table, { cells: [say(({ t }) => t('invoice.net')), '', groupAmount(net)] }, y);
+    y = writeRow(table, { cells: [say(({ t }) => t('invoice.vat', { percent })), '', groupAmount(vatAmount)] }, y);
   }
-  return writeRow(table, { cells: [texts.total, '', amount] }, y, { size: 12, bold: true });
+  return writeRow(table, { cells: [total, '', amount] }, y, { size: 12, bold: true });
 }
 
 interface Row {
   readonly role?: 'TH' | 'TD';
-  readonly cells: readonly string[];
+  readonly cells: readonly (string | readonly SheetText[])[];
 }
 
 /** Returns the y of the row's bottom. The first cell is wide and may wrap; the amounts are aligned right. */
-function writeRow(table: StructureElement, { role = 'TD', cells }: Row, y: number, style: TextStyle = {}): number {
-  const row = table.add('TR');
+function writeRow(table: StructureElement, { role = 'TD', cells }: Row, top: number, style: TextStyle = {}): number {
   const [name = '', ...figures] = cells;
-  const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, style) + 4;
-  for (const [at, text] of figures.entries())
-    if (text)
-      row.write(role, text, { x: LEFT + WIDTH - 200 + at * 100, y: y + 6, width: 100 }, { ...style, align: 'right' });
+  const y = table.sheet.startPageIfFull(top, 6 + table.sheet.measureHeight(name, WIDTH - 210, style));
+  const row = table.add('TR');
+  const box = { x: LEFT, y: y + 6, width: WIDTH - 210 };
+  const bottoms = [row.write(role, name, box, { ...style, align: 'left' })];
+  for (const [at, cell] of figures.entries()) {
+    const cellBox = { x: LEFT + WIDTH - 200 + at * 100, y: y + 6, width: 100 };
+    if (cell !== '') bottoms.push(row.write(role, cell, cellBox, { ...style, align: 'right' }));
+  }
+  const bottom = Math.max(...bottoms) + 4;
   table.sheet.decorate((doc) => doc.rect(LEFT, bottom, WIDTH, 0.5).fill('#c9d1d8'));
   return bottom;
 }
 
 function markCancelled(sheet: Sheet): void {
+  const [english] = sheet.readings;
+  const text = english?.t('invoice.cancelled').toUpperCase() ?? '';
   sheet.decorate((doc) => {
     doc.save().rotate(-35, { origin: [298, 421] });
-    sheet.drawText(
-      texts.cancelled.toUpperCase(),
-      { x: 0, y: 380, width: 595 },
-      { size: 84, bold: true, color: '#eceff1', align: 'center' },
-    );
+    sheet.drawText(text, { x: 0, y: 380, width: 595 }, { size: 84, bold: true, color: '#eceff1', align: 'center' });
     doc.restore();
   });
 }

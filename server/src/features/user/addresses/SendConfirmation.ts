@@ -18,7 +18,7 @@ export const sendConfirmation: Handler<typeof addressEndpoints.sendConfirmation>
     const claims = await findOrCreateClaims(tx, call, person);
     for (const claim of claims) {
       await updateClaim(tx, claim.id, { expiresAt: confirmationDeadline(context.clock()) });
-      await send(tx, context, claim);
+      await send(tx, context, { person, claim });
       const entry = { action: 'user.sendConfirmation', object: `user:${person.id}` } as const;
       await recordAudit(tx, { ...auditOriginOf(call), ...entry, after: { [claim.kind]: claim.value } });
     }

@@ -32,7 +32,7 @@ export async function mailCookieLink(context: Context, userId: number): Promise<
     });
     const token = createLinkToken();
     await insertLink(tx, { claimId: claim.id, does: 'confirm', tokenHash: digestLinkToken(token), sentAt: at });
-    await queueMail(tx, context, tooManyTriesMessage(value, buildAddressLink(context.env, 'confirm', token)));
+    await queueMail(tx, context, tooManyTriesMessage(person, buildAddressLink(context.env, 'confirm', token)));
   });
 }
 

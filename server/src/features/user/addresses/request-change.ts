@@ -24,7 +24,7 @@ export async function requestEmailChange(
   if (await isConfirmedByOther(tx, email, person.id)) throw new AccountClash('email_taken');
   const claim = await createChangeClaim(tx, call, person, { kind: 'email', value: email });
   if (!claim) return;
-  await sendConfirmationLink(tx, call.context, claim);
+  await sendConfirmationLink(tx, call.context, { person, claim });
   await sendUndoLink(tx, call.context, { person, claim, when: 'requested' });
 }
 
@@ -38,7 +38,7 @@ export async function requestPhoneChange(
   if (await isPhoneTaken(tx, phone)) throw new AccountClash('phone_taken');
   const claim = await createChangeClaim(tx, call, person, { kind: 'phone', value: phone });
   if (!claim) return;
-  await sendConfirmationLink(tx, call.context, claim);
+  await sendConfirmationLink(tx, call.context, { person, claim });
   await sendUndoLink(tx, call.context, { person, claim, when: 'requested' });
 }
 
@@ -78,7 +78,7 @@ export async function requestSignUpConfirmation(
 ): Promise<void> {
   const claim = await insertSignUpClaim(tx, call, person);
   if ((await computeConfirmationWaitMs(tx, call.context, claim)) <= 0)
-    await sendConfirmationLink(tx, call.context, claim);
+    await sendConfirmationLink(tx, call.context, { person, claim });
 }
 
 export function insertSignUpClaim(

@@ -16,14 +16,24 @@ import {
 } from './messages.ts';
 import { type Claim, insertLink, listConfirmationsSince } from './queries.ts';
 
+interface ClaimOfPerson {
+  readonly person: UserRow;
+  readonly claim: Claim;
+}
+
 /** Sends a link by mail, or as a text to a phone. Throws `too_many_requests`. */
-export async function sendConfirmationLink(tx: Database, context: Context, claim: Claim): Promise<void> {
+export async function sendConfirmationLink(
+  tx: Database,
+  context: Context,
+  { person: { language }, claim }: ClaimOfPerson,
+): Promise<void> {
+  const recipient = { email: claim.value, language };
   const wait = await computeConfirmationWaitMs(tx, context, claim);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
   const link = await createLink(tx, context, claim, 'confirm');
-  if (claim.kind === 'phone') return context.phones?.send(tx, claim.value, confirmPhoneText(link));
+  if (claim.kind === 'phone') return context.phones?.send(tx, claim.value, confirmPhoneText(recipient, link));
   const message = claim.purpose === 'signUp' ? confirmSignUpMessage : confirmChangeMessage;
-  await queueMail(tx, context, message(claim.value, link));
+  await queueMail(tx, context, message(recipient, link));
 }
 
 /** Milliseconds until the next link may be sent. There are limits, because the address may belong to a stranger. */
@@ -56,22 +66,16 @@ const undoMessages = {
   phone: { requested: phoneChangedMessage, done: phoneChangedMessage },
 } as const;
 
-interface UndoNotice {
-  readonly person: UserRow;
-  readonly claim: Claim;
+interface UndoNotice extends ClaimOfPerson {
   readonly when: 'requested' | 'done';
 }
 
 /** Mails a link that undoes a change of e-mail or phone, to the e-mail from before the change if it was confirmed. */
-export async function sendUndoLink(
-  tx: Database,
-  context: Context,
-  { person: { email, emailConfirmedAt }, claim, when }: UndoNotice,
-): Promise<void> {
-  if (email === '' || !emailConfirmedAt) return;
+export async function sendUndoLink(tx: Database, context: Context, { person, claim, when }: UndoNotice): Promise<void> {
+  if (person.email === '' || !person.emailConfirmedAt) return;
   const link = await createLink(tx, context, claim, 'undo');
   const isOwnRequest = claim.askedBy === claim.userId;
-  await queueMail(tx, context, undoMessages[claim.kind][when](email, { value: claim.value, isOwnRequest, link }));
+  await queueMail(tx, context, undoMessages[claim.kind][when](person, { value: claim.value, isOwnRequest, link }));
 }
 
 async function createLink(tx: Database, { env, clock }: Context, claim: Claim, purpose: LinkPurpose): Promise<string> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connect.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { type AdminChange, adminChangedMessage } from './messages.ts';
-import { listActiveSuperAdminEmails } from './queries.ts';
+import { listActiveSuperAdminRecipients } from './queries.ts';
 
 interface AdminChangeNotice {
   readonly change: AdminChange;
@@ -20,9 +20,9 @@ export async function notifySuperAdmins(
   { change, admin, actorId }: AdminChangeNotice,
 ): Promise<void> {
   const actor = actorId === null ? undefined : await findUser(tx, actorId);
-  const names = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : 'the operator of the server' };
-  for (const { email } of await listActiveSuperAdminEmails(tx))
-    if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...names }));
+  const names = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : null };
+  for (const recipient of await listActiveSuperAdminRecipients(tx))
+    if (recipient.email) await queueMail(tx, context, adminChangedMessage(recipient, { change, ...names }));
 }
 
 const nameAndEmail = (person: PersonName & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;

@@ -91,9 +91,9 @@ function totalQuery(db: Database, { role, isActive }: UserFilter) {
   return db.$with('total').as(db.select({ rows }).from(userCount).where(condition));
 }
 
-export const listActiveSuperAdminEmails = (db: Database) =>
+export const listActiveSuperAdminRecipients = (db: Database) =>
   db
-    .select({ email: user.email })
+    .select({ email: user.email, language: user.language })
     .from(user)
     .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true)))
     .orderBy(user.id);

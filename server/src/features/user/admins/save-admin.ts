@@ -116,7 +116,7 @@ async function updateAdmin(tx: Database, call: AddAdminCall, before: UserRow, fo
   if (!before.isActive) await notifyAdmins('added');
   else if (isChanged) await notifyAdmins('changed');
   if (before.isActive && passwordHash) await notifyAdmins('passwordSet');
-  if (before.isActive && passwordHash) await queueMail(tx, call.context, passwordChangedMessage(row.email));
+  if (before.isActive && passwordHash) await queueMail(tx, call.context, passwordChangedMessage(row));
   return { row, isUserNameTaken };
 }
 

@@ -1,4 +1,3 @@
-import type { FactorKind } from '@emigration-portal/shared-api';
 import { endOtherSessions, updateSessionFactor } from '../../../db/accounts/sessions.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -6,18 +5,15 @@ import { AppError } from '../../../errors.ts';
 import { type Actor, auditOriginOf, type Call } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
-import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
+import { factorAddedMessage, factorRemovedMessage, type NamedFactor } from './messages.ts';
 import { listFactorKinds, replaceRecoveryCodes } from './queries.ts';
 import { createRecoveryCodes, formatRecoveryCode } from './recovery-codes/recovery-codes.ts';
 import { findFactorRule } from './rules.ts';
 
 type FactorCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { readonly actor: Actor };
 
-interface Factor {
-  readonly kind: Exclude<FactorKind, 'recovery'>;
-  /** Its name in mails and in the audit trail. */
-  readonly what: string;
-}
+/** `what` is its name in the audit trail. */
+type Factor = NamedFactor & { readonly what: string };
 
 const hasFactor = async (db: Database, userId: number) => (await listFactorKinds(db, [userId])).has(userId);
 
@@ -29,11 +25,12 @@ export async function createHashedCodes({ hasher }: FactorCall['context']) {
 /** Adds a factor with `insert`. The first factor also creates recovery codes and ends sessions that did not use it. */
 export async function addFactor(
   call: FactorCall,
-  { kind, what }: Factor,
+  factor: Factor,
   insert: (tx: Database) => Promise<void>,
 ): Promise<{ recoveryCodes?: string[] }> {
   const { context, actor, ip, log } = call;
   const { db } = context;
+  const { kind, what } = factor;
   const codes = (await hasFactor(db, actor.id)) ? undefined : await createHashedCodes(context);
   const first = await inTransaction(db, async (tx) => {
     await lockUser(tx, actor.id);
@@ -46,7 +43,7 @@ export async function addFactor(
     }
     const object = `user:${actor.id}` as const;
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.addFactor', object, after: { kind, what } });
-    await queueMail(tx, context, factorAddedMessage(actor.email, what));
+    await queueMail(tx, context, factorAddedMessage(actor, factor));
     return isFirst;
   });
   log.info({ event: 'factor_added', userId: actor.id, factor: kind, ip }, 'a second factor was added');
@@ -59,13 +56,13 @@ export async function addFactor(
 export async function removeFactor(
   call: FactorCall,
   kind: Factor['kind'],
-  remove: (tx: Database) => Promise<string | undefined>,
+  remove: (tx: Database) => Promise<Factor | undefined>,
 ): Promise<void> {
   const { context, actor, ip, log } = call;
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);
-    const what = await remove(tx);
-    if (what === undefined) throw new AppError('not_found');
+    const factor = await remove(tx);
+    if (!factor) throw new AppError('not_found');
     const kindsLeft = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
     if (kindsLeft.every((each) => each === 'recovery')) {
       if (findFactorRule(context.env, actor) === 'required') throw new AppError('last_second_factor');
@@ -73,8 +70,13 @@ export async function removeFactor(
       await updateSessionFactor(tx, actor.id, null);
     }
     const object = `user:${actor.id}` as const;
-    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.removeFactor', object, before: { kind, what } });
-    await queueMail(tx, context, factorRemovedMessage(actor.email, what));
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'user.removeFactor',
+      object,
+      before: { kind, what: factor.what },
+    });
+    await queueMail(tx, context, factorRemovedMessage(actor, factor));
   });
   log.info({ event: 'factor_removed', userId: actor.id, factor: kind, ip }, 'a second factor was removed');
 }

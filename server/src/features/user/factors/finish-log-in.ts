@@ -81,7 +81,7 @@ async function recordRecoveryCodeUse(tx: Database, call: SecondStepCall, user: U
   const codesLeft = await countRecoveryCodes(tx, user.id);
   const row = { action: 'user.useRecoveryCode', object: `user:${user.id}`, after: { left: codesLeft } } as const;
   await recordAudit(tx, { ...auditOriginOf(call), actorId: user.id, ...row });
-  await queueMail(tx, call.context, recoveryCodeUsedMessage(user.email, codesLeft));
+  await queueMail(tx, call.context, recoveryCodeUsedMessage(user, codesLeft));
 }
 
 interface RefusedProof {
@@ -101,7 +101,7 @@ async function recordRefusal(call: SecondStepCall, { kind, ticket, user }: Refus
       object: `user:${user.id}`,
       after: { kind },
     });
-    if (isLast) await queueMail(tx, context, factorGuessedMessage(user.email));
+    if (isLast) await queueMail(tx, context, factorGuessedMessage(user));
   });
   log.warn({ event: 'factor_refused', userId: user.id, factor: kind, ip }, 'a second factor was refused');
   return isLast ? endSecondStep(call) : new AppError('wrong_second_factor');

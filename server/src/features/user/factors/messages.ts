@@ -1,40 +1,38 @@
-import { createMessage, type MailMessage } from '../../../mail/messages.ts';
+import { accountMailTextsFor, createMessage, type MailMessage, type Recipient } from '../../../mail/messages.ts';
 
-const stranger =
-  'If it was not you, set a new password with “Forgot Password” on the log-in page at once, and write to us.';
+/** A second factor that a person added or removed. */
+export type NamedFactor = { readonly kind: 'totp' } | { readonly kind: 'passkey'; readonly name: string };
 
-export const factorAddedMessage = (to: string, factorName: string): MailMessage =>
-  createMessage(to, 'A second factor was added', [
-    `${factorName} was added to the log-in of your account just now.`,
-    stranger,
-  ]);
+const valuesOf = (factor: NamedFactor) => ('name' in factor ? { name: factor.name } : {});
 
-export const factorRemovedMessage = (to: string, factorName: string): MailMessage =>
-  createMessage(to, 'A second factor was removed', [
-    `${factorName} was removed from the log-in of your account just now.`,
-    stranger,
-  ]);
+export function factorAddedMessage(to: Recipient, factor: NamedFactor): MailMessage {
+  const t = accountMailTextsFor(to);
+  const added = t(`factorAdded.${factor.kind}`, valuesOf(factor));
+  return createMessage(to, t('factorAdded.subject'), [added, t('stranger')]);
+}
 
-export const recoveryCodesMessage = (to: string): MailMessage =>
-  createMessage(to, 'New recovery codes were made', [
-    'new recovery codes were made for your account just now. The old ones no longer work.',
-    stranger,
-  ]);
+export function factorRemovedMessage(to: Recipient, factor: NamedFactor): MailMessage {
+  const t = accountMailTextsFor(to);
+  const removed = t(`factorRemoved.${factor.kind}`, valuesOf(factor));
+  return createMessage(to, t('factorRemoved.subject'), [removed, t('stranger')]);
+}
 
-export const recoveryCodeUsedMessage = (to: string, left: number): MailMessage =>
-  createMessage(to, 'A recovery code was used', [
-    `somebody logged in to your account with a recovery code just now. We hope it was you. Recovery codes left: ${left}.`,
-    stranger,
-  ]);
+export function recoveryCodesMessage(to: Recipient): MailMessage {
+  const t = accountMailTextsFor(to);
+  return createMessage(to, t('recoveryCodes.subject'), [t('recoveryCodes.made'), t('stranger')]);
+}
 
-export const factorGuessedMessage = (to: string): MailMessage =>
-  createMessage(to, 'Somebody has your password', [
-    'somebody typed the right password of your account just now, but failed the second step several times. They could not log in.',
-    'If it was not you, somebody knows your password. Set a new one with “Forgot Password” on the log-in page.',
-  ]);
+export function recoveryCodeUsedMessage(to: Recipient, left: number): MailMessage {
+  const t = accountMailTextsFor(to);
+  return createMessage(to, t('recoveryCodeUsed.subject'), [t('recoveryCodeUsed.used', { left }), t('stranger')]);
+}
 
-export const factorsResetMessage = (to: string): MailMessage =>
-  createMessage(to, 'Your second factors were reset', [
-    'a super administrator removed the passkeys, the authenticator app and the recovery codes of your account. You were logged out everywhere. You can now log in with your password alone. Please set up a second factor again.',
-    'If you did not ask for this, write to us at once.',
-  ]);
+export function factorGuessedMessage(to: Recipient): MailMessage {
+  const t = accountMailTextsFor(to);
+  return createMessage(to, t('factorGuessed.subject'), [t('factorGuessed.typed'), t('factorGuessed.stranger')]);
+}
+
+export function factorsResetMessage(to: Recipient): MailMessage {
+  const t = accountMailTextsFor(to);
+  return createMessage(to, t('factorsReset.subject'), [t('factorsReset.removed'), t('factorsReset.stranger')]);
+}

@@ -23,7 +23,7 @@ export async function resetFactorsOf(
     await endAllSessions(tx, userId);
     const change = { before: { kinds }, after: { kinds: [], reason } };
     await recordAudit(tx, { ...origin, action: 'user.resetFactors', object: `user:${userId}`, ...change });
-    await queueMail(tx, context, factorsResetMessage(user.email));
+    await queueMail(tx, context, factorsResetMessage(user));
     await notifySuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: origin.actorId });
     return true;
   });

@@ -31,7 +31,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   if (await isResetHeld(context, user.id)) {
-    await queueMail(db, context, resetHeldMessage(user.email));
+    await queueMail(db, context, resetHeldMessage(user));
     log.warn(
       { event: 'reset_refused', reason: 'fresh', userId: user.id, ip },
       'a password reset was refused: the e-mail was changed too recently',
@@ -52,7 +52,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
   });
   call.setCookie(createAskCookie(browser));
-  mailer.send(resetCodeMessage(user.email, code));
+  mailer.send(resetCodeMessage(user, code));
   log.info({ event: 'reset_requested', userId: user.id, ip }, 'a reset code is on its way');
   return { message: RESET_CODE_SENT };
 };

@@ -53,7 +53,7 @@ async function changePassword(
   { ticketHash, passwordHash }: { readonly ticketHash: string; readonly passwordHash: string },
 ): Promise<string | undefined> {
   const { db, clock } = call.context;
-  const { id: userId, email } = user;
+  const { id: userId } = user;
   return inTransaction(db, async (tx) => {
     if (!(await consumeResetTicket(tx, userId, ticketHash, clock()))) return undefined;
     await updatePasswordHash(tx, userId, passwordHash);
@@ -66,7 +66,7 @@ async function changePassword(
       action: 'user.resetPassword',
       object: `user:${userId}`,
     });
-    await queueMail(tx, call.context, passwordChangedMessage(email));
+    await queueMail(tx, call.context, passwordChangedMessage(user));
     return rememberBrowser(tx, call, userId);
   });
 }

@@ -29,7 +29,7 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
     await deleteResets(tx, user.id);
     await endOpenChanges(tx, context, user.id);
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.updatePassword', object: `user:${user.id}` });
-    await queueMail(tx, context, passwordChangedMessage(user.email, { elsewhere: true }));
+    await queueMail(tx, context, passwordChangedMessage(user, { elsewhere: true }));
   });
   log.info({ event: 'password_changed', userId: user.id, ip }, 'a password was changed');
   return { message: 'Your password is updated!' };

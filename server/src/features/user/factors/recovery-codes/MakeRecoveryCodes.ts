@@ -18,7 +18,7 @@ export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecover
     if (kinds.every((kind) => kind === 'recovery')) throw new AppError('not_found');
     await replaceRecoveryCodes(tx, actor.id, hashes);
     await recordAudit(tx, { ...auditOriginOf(call), action: 'user.makeRecoveryCodes', object: `user:${actor.id}` });
-    await queueMail(tx, context, recoveryCodesMessage(actor.email));
+    await queueMail(tx, context, recoveryCodesMessage(actor));
   });
   return { recoveryCodes: shown };
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "worker_link" ADD COLUMN "language" text;
