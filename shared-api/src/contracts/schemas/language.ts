@@ -10,7 +10,7 @@ const pagePath = rawText(WORD_REPORT_MAX_LENGTH.page).check(z.regex(/^\/[^?#]*$/
 export const WordReport = z.object({
   id: z.int(),
   at: Instant,
-  /** The code of the page's language, such as `hi`. A newer server may send one that the reader does not know. */
+  /** The code of the page's language. A newer server may send one that the reader does not know. */
   language: z.string(),
   /** The page's path. `*` replaces each part that may name a person, an application or a code: `/user/batches/*`. */
   page: z.string(),

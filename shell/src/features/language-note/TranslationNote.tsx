@@ -41,7 +41,7 @@ export function TranslationNote({ hasDrafts }: Props) {
 
   return (
     <div>
-      {hasDrafts && <span>{t('unchecked')} </span>}
+      {hasDrafts && <span>{t('unchecked')}</span>}{' '}
       <button
         ref={button}
         type="button"
@@ -54,8 +54,8 @@ export function TranslationNote({ hasDrafts }: Props) {
         onClick={() => void open()}
       >
         {t('report')}
-      </button>
-      <span role="alert">{dialog === 'failed' && ` ${t('failed')}`}</span>
+      </button>{' '}
+      <span role="alert">{dialog === 'failed' && t('failed')}</span>
       {typeof dialog === 'object' && <dialog.Dialog selectedText={dialog.selectedText} onClose={close} />}
     </div>
   );
