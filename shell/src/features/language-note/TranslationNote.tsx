@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
-import form from '../../components/form.module.css';
+import styles from '../../components/form.module.css';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
 import { readSelectedText } from './read-selected-text.ts';
@@ -40,12 +40,12 @@ export function TranslationNote({ hasDrafts }: Props) {
   }
 
   return (
-    <div>
+    <p>
       {hasDrafts && <span>{t('unchecked')}</span>}{' '}
       <button
         ref={button}
         type="button"
-        className={form.retry}
+        className={styles.retry}
         aria-haspopup="dialog"
         // Some browsers remove the selection before the click.
         onPointerDown={() => {
@@ -57,6 +57,6 @@ export function TranslationNote({ hasDrafts }: Props) {
       </button>{' '}
       <span role="alert">{dialog === 'failed' && t('failed')}</span>
       {typeof dialog === 'object' && <dialog.Dialog selectedText={dialog.selectedText} onClose={close} />}
-    </div>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import styles from '../../components/form.module.css';
 import { loadCalls } from '../../components/load-calls.ts';
 import wordReport from '../../locales/en/wordReport.json';
 import { useTexts } from '../../texts.ts';
@@ -77,7 +78,7 @@ export function WordReportDialog({ selectedText, onClose }: WordReportDialogProp
           </div>
         </>
       ) : (
-        <Form form={form} focusOnProblems="first">
+        <Form form={form} className={styles.form} focusOnProblems="first">
           <TextField
             {...form.field('words')}
             label={t('words')}
