@@ -79,6 +79,11 @@ export const adminRoutes = {
     page: './features/mail/UndeliverableMailPage.tsx',
     reads: [{ call: 'getUndeliverableMails', input: firstPage }],
   },
+  wrongWords: {
+    path: 'wrong-words',
+    page: './features/wrong-words/WrongWordsPage.tsx',
+    reads: [{ call: 'getWordReports', input: firstPage }],
+  },
   signInSecurity: { path: 'sign-in-security', page: './features/security/SignInSecurityPage.tsx' },
   settings: { path: 'settings', page: './features/settings/SettingsPage.tsx' },
 } as const satisfies DeclaredRoutes;

@@ -15,6 +15,7 @@ export const paths = {
   signInSecurity: '/admin/sign-in-security',
   transactions: '/admin/transactions',
   undeliverableMail: '/admin/undeliverable-mail',
+  wrongWords: '/admin/wrong-words',
   audit: '/admin/audit',
   verifyCertificate: (code: string) => `/verify/${code}`,
   invoice: (transactionId: string) => `/admin/invoice?transactionId=${encodeURIComponent(transactionId)}`,

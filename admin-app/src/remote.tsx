@@ -15,6 +15,7 @@ import { loadMails } from './features/mail/load-mails.ts';
 import { loadReview } from './features/manage-application/load-review.ts';
 import { loadServices } from './features/services/load-services.ts';
 import { loadTransactions } from './features/transactions/load-transactions.ts';
+import { loadWordReports } from './features/wrong-words/load-word-reports.ts';
 import { paths } from './paths.ts';
 import './admin.css';
 
@@ -87,6 +88,11 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   undeliverableMail: {
     loader: loadMails,
     lazy: () => import('./features/mail/UndeliverableMailPage.tsx'),
+    ...inMenuSection(paths.dashboard),
+  },
+  wrongWords: {
+    loader: loadWordReports,
+    lazy: () => import('./features/wrong-words/WrongWordsPage.tsx'),
     ...inMenuSection(paths.dashboard),
   },
   signInSecurity: {

@@ -79,6 +79,7 @@ export const rowCalls: RowCalls = {
     'a customer': (s) => ({ userId: ownerOf(s).id, reason: 'x' }),
     'the super admin': (s) => ({ userId: superAdminOf(s).id, reason: 'x' }),
   },
+  closeWordReport: { 'no report': () => missingRow },
   tryMailAgain: { 'no mail': (s) => ({ id: s.uploadId }) },
   getServices: {
     'a draft': (s) => ({ id: s.ids.unpublished }),

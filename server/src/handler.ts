@@ -34,7 +34,7 @@ export interface TicketCookie {
 }
 
 /** A limit that a handler counts itself; `http/limits/endpoint-limits.ts` has the numbers. */
-export type HandlerLimit = 'passwordChecks' | 'wrongPasswords' | 'knownBrowser';
+export type HandlerLimit = 'passwordChecks' | 'wrongPasswords' | 'knownBrowser' | 'wordReports';
 
 export interface CallLimits {
   /** The address that limits count; for IPv6 the /64. */

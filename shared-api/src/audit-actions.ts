@@ -16,6 +16,7 @@ export const auditSubjects = [
   'service',
   'transaction',
   'user',
+  'wordReport',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 /** What an audit row is about: one thing, such as `application:12`. Without an id, a list of such things. */
@@ -104,6 +105,7 @@ export const auditActions = {
   'transaction.export': { kind: 'export', name: 'transactionExport' },
   'mail.list': { kind: 'read', name: 'mailList' },
   'mail.tryAgain': { kind: 'write', name: 'mailTryAgain' },
+  'wordReport.close': { kind: 'write', name: 'wordReportClose' },
   'release.publish': { kind: 'settings', name: 'releasePublish' },
   'release.point': { kind: 'settings', name: 'releasePoint' },
   'release.rollOut': { kind: 'settings', name: 'releaseRollOut' },

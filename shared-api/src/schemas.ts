@@ -13,6 +13,7 @@ export * from './contracts/schemas/desk.ts';
 export * from './contracts/schemas/figures.ts';
 export * from './contracts/schemas/file.ts';
 export * from './contracts/schemas/home.ts';
+export * from './contracts/schemas/language.ts';
 export * from './contracts/schemas/mail.ts';
 export {
   Amount,

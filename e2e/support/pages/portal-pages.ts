@@ -47,6 +47,7 @@ export const portalPages: readonly PortalPage[] = [
   { name: 'figures', path: '/admin/figures', account: 'admin' },
   { name: 'transactions', path: '/admin/transactions', account: 'admin' },
   { name: 'undeliverable mail', path: '/admin/undeliverable-mail', account: 'admin' },
+  { name: 'wrong words', path: '/admin/wrong-words', account: 'admin' },
   { name: 'create invoice', path: '/admin/create-invoice', account: 'admin' },
   { name: 'services', path: '/admin/service-management/list', account: 'admin' },
   { name: 'new service', path: '/admin/service-management/create-new', account: 'admin' },

@@ -15,6 +15,7 @@ import { idempotency } from './tables/record.ts';
 import { browserResetCode } from './tables/reset.ts';
 import { attendance } from './tables/review.ts';
 import { formerProfile, knownDevice, loginAttempt, session, user } from './tables/user.ts';
+import { deleteOldWordReports } from './word-reports.ts';
 
 type CountedTable = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
 type DeletedCounts = Readonly<Record<CountedTable, number | null>>;
@@ -28,6 +29,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Dele
   await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
   await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
   await db.delete(formerProfile).where(sql`${formerProfile.savedAt} < now() - interval '2 days'`);
+  await deleteOldWordReports(db, now);
   await db.delete(attendance).where(lt(attendance.at, dayAgo));
   await db.delete(factorSetup).where(lt(factorSetup.expiresAt, now));
   return {

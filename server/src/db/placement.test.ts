@@ -70,6 +70,7 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   user_count: 'sharded',
   violation: 'by its key',
   wasted_upload: { by: 'owner_id' },
+  word_report: 'by its key',
   worker_link: 'by its key',
 };
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Daily work: these calls change no account, factor, publisher or setting. */
-const dailyAreas = ['Application', 'Batch', 'Desk', 'File', 'Mail', 'Queue', 'Services', 'Transaction'];
+const dailyAreas = ['Application', 'Batch', 'Desk', 'File', 'Language', 'Mail', 'Queue', 'Services', 'Transaction'];
 
 /** A thief gains nothing by these calls. */
 const withoutProof: Record<string, string> = {

@@ -10,6 +10,7 @@ import {
   figureEndpoints,
   fileEndpoints,
   homeEndpoints,
+  languageEndpoints,
   mailEndpoints,
   mailSettingEndpoints,
   passportEndpoints,
@@ -35,6 +36,7 @@ import {
   figureSchemas,
   fileSchemas,
   homeSchemas,
+  languageSchemas,
   mailSchemas,
   mailSettingSchemas,
   passportSchemas,
@@ -55,6 +57,7 @@ import { certificateHandlers } from '../features/certificate/index.ts';
 import { figureHandlers } from '../features/figures/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
+import { languageHandlers } from '../features/language/index.ts';
 import { mailHandlers } from '../features/mail/index.ts';
 import { queueHandlers } from '../features/queue/index.ts';
 import { releaseHandlers } from '../features/release/index.ts';
@@ -94,6 +97,7 @@ export const routes: readonly Route[] = [
   ...bindRoutes(transactionEndpoints, transactionSchemas, transactionHandlers),
   ...bindRoutes(certificateEndpoints, certificateSchemas, certificateHandlers),
   ...bindRoutes(mailEndpoints, mailSchemas, mailHandlers),
+  ...bindRoutes(languageEndpoints, languageSchemas, languageHandlers),
   ...bindRoutes(releaseEndpoints, releaseSchemas, releaseHandlers),
   ...bindRoutes(auditEndpoints, auditSchemas, auditHandlers),
   ...bindRoutes(violationEndpoints, violationSchemas, violationHandlers),

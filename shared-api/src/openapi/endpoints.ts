@@ -11,6 +11,7 @@ import { deskEndpoints } from '../contracts/desk.ts';
 import { figureEndpoints } from '../contracts/figures.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
+import { languageEndpoints } from '../contracts/language.ts';
 import { mailEndpoints } from '../contracts/mail.ts';
 import { queueEndpoints } from '../contracts/queue.ts';
 import { releaseEndpoints } from '../contracts/release.ts';
@@ -28,6 +29,7 @@ import { deskSchemas } from '../contracts/schemas/desk.ts';
 import { figureSchemas } from '../contracts/schemas/figures.ts';
 import { fileSchemas } from '../contracts/schemas/file.ts';
 import { homeSchemas } from '../contracts/schemas/home.ts';
+import { languageSchemas } from '../contracts/schemas/language.ts';
 import { mailSchemas } from '../contracts/schemas/mail.ts';
 import { queueSchemas } from '../contracts/schemas/queue.ts';
 import { releaseSchemas } from '../contracts/schemas/release.ts';
@@ -69,6 +71,7 @@ export const endpoints = {
   ...joinSchemas(transactionEndpoints, transactionSchemas),
   ...joinSchemas(certificateEndpoints, certificateSchemas),
   ...joinSchemas(mailEndpoints, mailSchemas),
+  ...joinSchemas(languageEndpoints, languageSchemas),
   ...joinSchemas(mailSettingEndpoints, mailSettingSchemas),
   ...joinSchemas(releaseEndpoints, releaseSchemas),
   ...joinSchemas(auditEndpoints, auditSchemas),

@@ -3,6 +3,7 @@ import {
   certificateEndpoints,
   homeEndpoints,
   type InputOf,
+  languageEndpoints,
   userEndpoints,
   workerEndpoints,
 } from '@emigration-portal/shared-api';
@@ -32,3 +33,5 @@ export const getWorkerData = (token: string) => call(workerEndpoints.getWorkerDa
 /** Sends the worker's answer: the data is right, or what is wrong. */
 export const answerWorkerData = (input: InputOf<typeof workerEndpoints.answerWorkerData>) =>
   call(workerEndpoints.answerWorkerData, input);
+export const reportWord = (input: InputOf<typeof languageEndpoints.reportWord>) =>
+  call(languageEndpoints.reportWord, input);

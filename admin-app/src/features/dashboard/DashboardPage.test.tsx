@@ -99,13 +99,18 @@ test('only super admins see Manage admins and Audit trail; the profile tile need
   respondWithApplications();
   const { unmount } = openAdmin('dashboard');
   const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
-  expect(tiles.getAllByRole('link').map((link) => link.textContent)).toEqual(['Service management', 'Figures']);
+  expect(tiles.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Service management',
+    'Figures',
+    'Wrong words',
+  ]);
   unmount();
   openAdmin('dashboard', { user: { ...admin, super: 'True' }, features: { dashboardProfileTile: true } });
   const all = within(await screen.findByRole('navigation', { name: 'Administration' })).getAllByRole('link');
   expect(all.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Service management', '/admin/service-management/list'],
     ['Figures', '/admin/figures'],
+    ['Wrong words', '/admin/wrong-words'],
     ['Manage admins', '/admin/manage-admins'],
     ['Audit trail', '/admin/audit'],
     ['Profile page', '/admin/settings'],
@@ -119,7 +124,10 @@ const days = Array.from({ length: 30 }, (_, at) => ({
   approved: at === 0 ? 2 : 0,
 }));
 const totals: Readonly<Record<number, number>> = { 0: 12_345, 1: 12_000, 2: 300, 3: 40, 4: 5 };
-const respondWithFigures = (undeliverableMails = 0, otherFigures: { publishedServices?: number } = {}) =>
+const respondWithFigures = (
+  undeliverableMails = 0,
+  otherFigures: { publishedServices?: number; openWordReports?: number } = {},
+) =>
   fake.api.on(reviewEndpoints.getQueueFigures, () => ({
     counts: applicationTabs.map((tab) => totals[tab] ?? 0),
     days,
@@ -127,12 +135,20 @@ const respondWithFigures = (undeliverableMails = 0, otherFigures: { publishedSer
     ...otherFigures,
   }));
 
+const waiting = 'Figures 12,000 applications waiting now';
 test.each([
-  [{ publishedServices: 8 }, ['Service management 8 services published', 'Figures 12,000 applications waiting now']],
-  [{ publishedServices: 1 }, ['Service management 1 service published', 'Figures 12,000 applications waiting now']],
-  [{}, ['Service management', 'Figures 12,000 applications waiting now']],
+  [
+    { publishedServices: 8, openWordReports: 1_200 },
+    ['Service management 8 services published', waiting, 'Wrong words 1,200 open reports'],
+  ],
+  [
+    { publishedServices: 1, openWordReports: 1 },
+    ['Service management 1 service published', waiting, 'Wrong words 1 open report'],
+  ],
+  [{ openWordReports: 0 }, ['Service management', waiting, 'Wrong words 0 open reports']],
+  [{}, ['Service management', waiting, 'Wrong words']],
 ])(
-  'tiles show the numbers of published services and waiting applications if the server sends them: %j',
+  'tiles show the numbers of services, applications and word reports if the server sends them: %j',
   async (otherFigures, texts) => {
     respondWithApplications();
     respondWithFigures(0, otherFigures);

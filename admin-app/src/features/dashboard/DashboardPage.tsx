@@ -45,6 +45,7 @@ interface TileEntry {
 const tiles = [
   { to: paths.services, text: 'serviceManagement' },
   { to: paths.figures, text: 'figures' },
+  { to: paths.wrongWords, text: 'wrongWords' },
   { to: paths.manageAdmins, text: 'manageAdmins', super: true },
   { to: paths.audit, text: 'audit', super: true },
   { to: paths.settings, text: 'profile', feature: 'dashboardProfileTile' },
@@ -61,13 +62,13 @@ function Tiles({ figures }: TilesProps) {
   const { t } = useTexts(dashboard);
   const user = useSessionUser();
   const { features } = runtimeConfig();
-  const countText = (textKey: 'published' | 'waitingNow', count: number) =>
-    t(textKey, { count, number: formatNumber(count) });
+  const countText = (textKey: 'published' | 'waitingNow' | 'openReports', count: number | undefined) =>
+    count === undefined ? undefined : t(textKey, { count, number: formatNumber(count) });
   const detailTexts: Partial<Record<(typeof tiles)[number]['text'], string | undefined>> = figures
     ? {
-        serviceManagement:
-          figures.publishedServices === undefined ? undefined : countText('published', figures.publishedServices),
+        serviceManagement: countText('published', figures.publishedServices),
         figures: countText('waitingNow', countWaitingForStaff(figures.counts)),
+        wrongWords: countText('openReports', figures.openWordReports),
       }
     : {};
   const isVisible = (tile: TileEntry) =>

@@ -142,6 +142,9 @@ const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
     after: listFacts(input, data, totalRecords),
   }),
   tryMailAgain: 'itself',
+  reportWord: 'nobody',
+  getWordReports: 'nobody',
+  closeWordReport: 'itself',
   getAudit: (input, { data, totalRecords }) => ({
     action: 'audit.list',
     object: 'audit',

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { HandlerLimit } from '../../handler.ts';
 import type { EndpointName } from '../routes.ts';
 import type { RateLimit } from './RateLimiter.ts';
@@ -44,6 +44,8 @@ export const handlerLimits: Record<HandlerLimit, RateLimit> = {
   wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR_MS, protects: 'people' },
   /** Calls of a known browser for its own account after a limit is exceeded. */
   knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR_MS, protects: 'people' },
+  /** Word reports of everybody. Nobody could read more in a day. */
+  wordReports: { bucket: 'word-reports', per: 'handler', max: 500, windowMs: DAY_MS, protects: 'people' },
 };
 const { passwordChecks, wrongPasswords } = handlerLimits;
 
@@ -177,6 +179,13 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE_MS, protects: 'people' }],
   getUndeliverableMails: [readLimit],
   tryMailAgain: [writeLimit],
+  // People of a camp share one address. `wordReports` limits all addresses together.
+  reportWord: [
+    { bucket: 'words', per: 'ip', max: 10, windowMs: MINUTE_MS, protects: 'people' },
+    { bucket: 'words', per: 'ip', max: 60, windowMs: HOUR_MS, protects: 'people' },
+  ],
+  getWordReports: [readLimit],
+  closeWordReport: [writeLimit],
   getAudit: [readLimit],
   exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE_MS, protects: 'people' }],
   // One limit per publisher. The limit per IP address stops calls without a valid key.

@@ -3,6 +3,7 @@ import {
   auditEndpoints,
   deskEndpoints,
   figureEndpoints,
+  languageEndpoints,
   mailEndpoints,
   queueEndpoints,
   violationEndpoints,
@@ -14,6 +15,7 @@ import { type Stage, testPermissions } from '../../testing/permissions.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
 import { createDraftForReview, reviewCallsFor } from '../../testing/review.ts';
 import { inlineReport } from '../../testing/violations.ts';
+import { addWordReport, wordReport } from '../../testing/word-reports.ts';
 
 let serviceId = 0;
 async function start(): Promise<TestApp> {
@@ -57,6 +59,7 @@ const contract = {
   ...deskEndpoints,
   ...figureEndpoints,
   ...mailEndpoints,
+  ...languageEndpoints,
   ...auditEndpoints,
   ...violationEndpoints,
 };
@@ -98,6 +101,12 @@ testPermissions(
       'one to the owner': async ({ t, owner }) => ({ id: await addFailedMail(t.context, owner.email) }),
       'one to an admin': async ({ t }) => ({ id: await addFailedMail(t.context, t.people.admin.email) }),
       'no mail': () => ({ id: randomUUID() }),
+    },
+    reportWord: { somebody: () => wordReport },
+    getWordReports: { all: () => page },
+    closeWordReport: {
+      'an open one': async ({ t }) => ({ id: await addWordReport(t) }),
+      'no report': () => ({ id: 999_999 }),
     },
     getAudit: { all: () => page },
     exportAudit: { all: noInput },

@@ -77,6 +77,8 @@ export const reviewSchemas = {
       undeliverableMails: total,
       /** Number of published services. Servers of version 1.2 and older leave it out. */
       publishedServices: z.optional(total),
+      /** Number of open word reports. Servers of version 1.7 and older leave it out. */
+      openWordReports: z.optional(total),
     }),
   },
   getQueueNeighbours: {
