@@ -80,6 +80,7 @@ export {
   normalizeEntry,
   normalizeUserName,
   normalizeWholeNumber,
+  removeDirectionControls,
   removeInvisible,
   removeInvisibleFromName,
   removeSeparators,
