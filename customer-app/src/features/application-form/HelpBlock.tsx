@@ -1,3 +1,4 @@
+import { removeDirectionControls } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { memo, useId } from 'react';
 import application from '../../locales/en/application.json';
@@ -30,4 +31,4 @@ export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }:
 });
 
 const buildWhatsAppLink = (phone: string, message: string) =>
-  `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(removeDirectionControls(message))}`;
