@@ -1,3 +1,4 @@
+import { findLanguage } from '@emigration-portal/shared-api/languages';
 import {
   type EnglishCatalogue,
   findState,
@@ -19,6 +20,11 @@ export interface CompiledCatalogue {
   readonly drafts: readonly string[];
 }
 
+/** Matches a phone number, and a number with a unit such as `0.5 MB`. A right-to-left sentence would turn their parts around. */
+const leftToRightParts = /\+\d[\d\u00a0 ]*\d|\d[\d.,]*[\u00a0 ][A-Z]{2,3}\b/g;
+
+const isolateParts = (text: string) => text.replaceAll(leftToRightParts, '\u2066$&\u2069');
+
 /** Takes from a translation what fits the English texts of now. A text without words needs no translation. */
 export function compileCatalogue(
   english: EnglishCatalogue,
@@ -30,11 +36,12 @@ export function compileCatalogue(
     const translated = translations.get(key);
     return { key, text: translated?.text ?? '', state: findState(source, translated) };
   });
+  const isRightToLeft = findLanguage(language).direction === 'rtl';
   const keysWith = (...states: readonly string[]) =>
     texts.filter(({ state }) => states.includes(state)).map(({ key }) => key);
   const isUsed = ({ state }: (typeof texts)[number]) => state === 'draft' || state === 'checked';
   return {
-    texts: nest(texts.filter(isUsed).map(({ key, text }) => [key, text] as const)),
+    texts: nest(texts.filter(isUsed).map(({ key, text }) => [key, isRightToLeft ? isolateParts(text) : text] as const)),
     english: keysWith('missing', 'out of date'),
     drafts: keysWith('draft'),
   };
