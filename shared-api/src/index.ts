@@ -80,7 +80,6 @@ export {
   normalizeEntry,
   normalizeUserName,
   normalizeWholeNumber,
-  removeDirectionControls,
   removeInvisible,
   removeInvisibleFromName,
   removeSeparators,

@@ -11,7 +11,7 @@ export {
 } from './format-date.ts';
 export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
-export { isolate } from './isolate.ts';
+export { isolate, removeDirectionControls } from './isolate.ts';
 export {
   findLanguage,
   isLanguageCode,

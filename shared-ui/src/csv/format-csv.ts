@@ -1,4 +1,4 @@
-import { removeDirectionControls } from '@emigration-portal/shared-api';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 
 /**
  * Matches each point at which a spreadsheet could start a formula. Spreadsheets may split cells at other separators than

@@ -1,4 +1,4 @@
-import { removeDirectionControls } from '@emigration-portal/shared-api';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import page from '../locales/en/page.json';
 import { useLocation } from '../router.ts';

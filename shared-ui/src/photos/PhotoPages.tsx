@@ -1,4 +1,4 @@
-import { removeDirectionControls } from '@emigration-portal/shared-api';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { useFocusAfterRender } from '../feedback/index.ts';

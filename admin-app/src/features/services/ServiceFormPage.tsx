@@ -1,4 +1,5 @@
-import { removeDirectionControls, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, LeaveQuestion, RestoredDraftNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { Form } from '@emigration-portal/shared-ui/form';

@@ -1,5 +1,5 @@
-import { removeDirectionControls } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { memo, useId } from 'react';
 import application from '../../locales/en/application.json';
 import { useTexts } from '../../texts.ts';
