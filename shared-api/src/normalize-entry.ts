@@ -70,9 +70,3 @@ export const removeSeparators = (entry: string): string => entry.replace(SEPARAT
 
 /** Cleans up a code and removes separators, because no code contains one. */
 export const normalizeCode = (input: string): string => removeSeparators(normalizeEntry(input));
-
-/** Embeddings, overrides and isolates. They invisibly change the direction of the text around them. */
-const directionControls = /[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Removes direction controls. The letters keep their own direction. */
-export const removeDirectionControls = (text: string): string => text.replaceAll(directionControls, '');

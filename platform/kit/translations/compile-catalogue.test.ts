@@ -48,6 +48,20 @@ test('a changed English text makes exactly its translation out of date', () => {
   expect(after.texts).toEqual({ list: { figures: { text: 'पाठ' } } });
 });
 
+const isolated = (part: string) => `\u2066${part}\u2069`;
+
+test.each([
+  ['نمبر لکھیں، جیسے +91 98460 12345۔', `نمبر لکھیں، جیسے ${isolated('+91 98460 12345')}۔`],
+  ['+971\u00a050 یا {{phone}}', `${isolated('+971\u00a050')} یا {{phone}}`],
+  ['اس میں 0.5 MB لگتے ہیں', `اس میں ${isolated('0.5 MB')} لگتے ہیں`],
+  ['+ کے بعد 7 سے 15 ہندسے، یا 1,200', '+ کے بعد 7 سے 15 ہندسے، یا 1,200'],
+  ['24 گھنٹے میں 2 PDFs یا {{size}} MB', '24 گھنٹے میں 2 PDFs یا {{size}} MB'],
+])('in a right-to-left language, phone numbers and sizes are read from left to right: %s', (text, compiled) => {
+  const title = draft('Applications', text);
+  expect(compileCatalogue(english, { list: { title } }, 'ur').texts).toEqual({ list: { title: compiled } });
+  expect(compileCatalogue(english, { list: { title } }, 'hi').texts).toEqual({ list: { title: text } });
+});
+
 test('a language needs all its plural forms, and a form that English lacks comes from the English “other”', () => {
   const few = draft('{{count}} pages', '{{count}} صفحات');
   const { texts, english: keys } = compileCatalogue(english, { list: { pages_few: few } }, 'ar');

@@ -1,4 +1,4 @@
-import { ENGLISH_MARK } from '@emigration-portal/shared-api';
+import { findLanguage } from '@emigration-portal/shared-api/languages';
 import {
   type EnglishCatalogue,
   findState,
@@ -22,6 +22,11 @@ export interface CompiledCatalogue {
   readonly drafts: readonly string[];
 }
 
+/** Matches a phone number, and a number with a unit such as `0.5 MB`. A right-to-left sentence would turn their parts around. */
+const leftToRightParts = /\+\d[\d\u00a0 ]*\d|\d[\d.,]*[\u00a0 ][A-Z]{2,3}\b/g;
+
+const isolateParts = (text: string) => text.replaceAll(leftToRightParts, '\u2066$&\u2069');
+
 /** Takes from a translation what fits the English texts of now. A text without words needs no translation. */
 export function compileCatalogue(
   english: EnglishCatalogue,
@@ -33,9 +38,12 @@ export function compileCatalogue(
     const translated = translations.get(key);
     return { key, source, text: translated?.text ?? '', state: findState(source, translated) };
   });
+  const isRightToLeft = findLanguage(language).direction === 'rtl';
   const textsWith = (...states: readonly string[]) => texts.filter(({ state }) => states.includes(state));
   const keysOf = (list: typeof texts) => list.map(({ key }) => key);
-  const translated = textsWith('draft', 'checked').map(({ key, text }) => [key, text] as const);
+  const translated = textsWith('draft', 'checked').map(
+    ({ key, text }) => [key, isRightToLeft ? isolateParts(text) : text] as const,
+  );
   const gaps = textsWith('missing', 'out of date');
   return {
     texts: nest(translated),

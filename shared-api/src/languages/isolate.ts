@@ -11,3 +11,12 @@ export function isolate(value: string, direction: Language['direction']): string
   const needsIsolation = direction === 'rtl' ? !/^\d*$/.test(value) : rightToLeft.test(value);
   return needsIsolation ? `\u2068${value}\u2069` : value;
 }
+
+/** Embeddings, overrides and isolates. They invisibly change the direction of the text around them. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Removes direction controls; the letters keep their own direction. Files, addresses and window titles have none, so a
+ * text of a page that goes there needs this.
+ */
+export const removeDirectionControls = (text: string): string => text.replaceAll(directionControls, '');

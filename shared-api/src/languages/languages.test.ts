@@ -18,6 +18,7 @@ import {
   type Language,
   type LanguageCode,
   languages,
+  removeDirectionControls,
 } from './index.ts';
 
 const instant = new Date('2026-02-03T04:05:00Z');
@@ -198,6 +199,10 @@ test.each([
   ['42', '42', '42'],
 ])('“%s” is isolated from the words around it where it would change their order', (value, inHindi, inUrdu) => {
   expect([isolate(value, 'ltr'), isolate(value, 'rtl')]).toEqual([inHindi, inUrdu]);
+});
+
+test('removeDirectionControls removes what isolate adds, and stored controls', () => {
+  expect(removeDirectionControls(`${isolate('علی', 'ltr')}: A\u202eB`)).toBe('علی: AB');
 });
 
 test('an unknown code is the default language', () => {

@@ -27,3 +27,7 @@ test('commas separate cells, and each row is on its own line', () => {
     ]),
   ).toBe('\uFEFF"a","b"\r\n"1",""\r\n');
 });
+
+test('direction controls that t adds around values are removed, also before a formula', () => {
+  expect(formatCsv([['ایسے: \u2068A9999999\u2069', '\u2068=1+1\u2069']])).toBe('\uFEFF"ایسے: A9999999","\'=1+1"\r\n');
+});

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import urduPage from '../locales/ur/page.json';
 import { Link } from '../router.ts';
-import { renderRoutes } from '../testing/index.ts';
+import { renderRoutes, setTestTranslations } from '../testing/index.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 const routes = [
@@ -66,4 +67,10 @@ test('a title that was hidden during loading does not take the focus again', asy
   await userEvent.type(await screen.findByRole('textbox'), 'a');
   expect(await screen.findByText('late')).toBeVisible();
   expect(screen.getByRole('heading')).not.toHaveFocus();
+});
+
+test('the window title has no direction controls', async () => {
+  await setTestTranslations('ur', { shared: urduPage });
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <PageTitle>{'درخواست \u2068AB 12\u2069'}</PageTitle> }] });
+  await waitFor(() => expect(document.title).toBe('درخواست AB 12 – Emigration Portal'));
 });

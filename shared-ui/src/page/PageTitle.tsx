@@ -1,3 +1,4 @@
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import page from '../locales/en/page.json';
 import { useLocation } from '../router.ts';
@@ -23,7 +24,7 @@ export function PageTitle({ children, unbrokenPart }: Props) {
   const lastPathname = useRef<string>(undefined);
 
   useEffect(() => {
-    document.title = t('windowTitle', { page: children, product: t('product') });
+    document.title = removeDirectionControls(t('windowTitle', { page: children, product: t('product') }));
   }, [t, children]);
 
   // A layout effect, because a later effect could take the focus away while the person already types.

@@ -1,3 +1,4 @@
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { useFocusAfterRender } from '../feedback/index.ts';
@@ -84,7 +85,8 @@ export function PhotoPages({ files, document, maxBytes, sizeText, onReady, onCan
     setMessage(t('making'));
     const pdf = await createPdfOfPages().catch(() => 'failed' as const);
     if (isUnmounted.current) return;
-    if (pdf instanceof Blob) return onReady(new File([pdf], `${document}.pdf`, { type: 'application/pdf' }));
+    const name = `${removeDirectionControls(document)}.pdf`;
+    if (pdf instanceof Blob) return onReady(new File([pdf], name, { type: 'application/pdf' }));
     setIsCreatingPdf(false);
     setMessage(<span className="file-error">{t(pdf, { size: sizeText })}</span>);
   }

@@ -61,12 +61,18 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-function Page({ types, limit }: { readonly types: readonly DocumentType[]; readonly limit: number }) {
+interface PageProps {
+  readonly types: readonly DocumentType[];
+  readonly limit: number;
+  readonly label: string;
+}
+
+function Page({ types, limit, label }: PageProps) {
   const [value, setValue] = useState<FileRef>();
   return (
     <FileField
       id="passport"
-      label="Passport copy"
+      label={label}
       types={types}
       maxBytes={limit}
       acceptsPhotos
@@ -77,8 +83,8 @@ function Page({ types, limit }: { readonly types: readonly DocumentType[]; reado
   );
 }
 
-function open(types: readonly DocumentType[] = ['.pdf'], limit = 4096) {
-  const routes = [{ path: '/', element: <Page types={types} limit={limit} /> }];
+function open(types: readonly DocumentType[] = ['.pdf'], limit = 4096, label = 'Passport copy') {
+  const routes = [{ path: '/', element: <Page types={types} limit={limit} label={label} /> }];
   renderRoutes({ at: '/', routes, user: customer, apiBase: api.base });
   return userEvent.setup({ applyAccept: false });
 }
@@ -245,4 +251,14 @@ test('a .jpg document also asks before it converts a HEIC photo, and Cancel chan
   await user.click(button('Cancel'));
   expect(screen.queryByText(/This browser cannot open it/)).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
+});
+
+test('the name of the PDF has no direction controls of its label', async () => {
+  const uploads = acceptUploads(api);
+  const label = '\u2068Passport copy\u2069، فائل \u20682\u2069';
+  const user = open(['.pdf'], 4096, label);
+  await user.upload(screen.getByLabelText(/Passport copy/), photo('100.jpg', 100));
+  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect([...uploads.files.keys()]).toEqual(['Passport copy، فائل 2.pdf']);
 });

@@ -1,4 +1,6 @@
 import { type EligibilityQuestion, isBlank } from '@emigration-portal/shared-api';
+import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useId } from 'react';
 import servicePreview from '../../locales/en/servicePreview.json';
 import { useTexts } from '../../texts.ts';
@@ -6,6 +8,7 @@ import { useTexts } from '../../texts.ts';
 /** Lists the eligibility questions that applicants answer before the form. */
 export function EligibilityQuestions({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
   const { t } = useTexts(servicePreview);
+  const { t: answerText } = useSharedTexts(answers);
   const heading = useId();
   const filledQuestions = questions.filter(({ question }) => !isBlank(question));
   if (filledQuestions.length === 0) return null;
@@ -15,7 +18,10 @@ export function EligibilityQuestions({ questions }: { readonly questions: readon
       <ul>
         {filledQuestions.map(({ question, mustBe, otherwise }) => (
           <li key={question}>
-            <span>{question}</span> <span className="soft">{t('onlyWith', { answer: mustBe, otherwise })}</span>
+            <span>{question}</span>{' '}
+            <span className="soft">
+              {t('onlyWith', { answer: answerText(mustBe === 'Yes' ? 'yes' : 'no'), otherwise })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, LeaveQuestion, RestoredDraftNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { Form } from '@emigration-portal/shared-ui/form';
@@ -42,8 +43,12 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<S
     return { stored: createNewService(), draftKey, openApplications: 0 };
   }
   const { draft } = await loadService({ id: copiedServiceId }, signal);
-  const name = textsOf(serviceForm)('copyOf', { name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
-  return { stored: createNewService({ ...draft, name }), draftKey, openApplications: 0 };
+  const name = removeDirectionControls(textsOf(serviceForm)('copyOf', { name: draft.name }));
+  return {
+    stored: createNewService({ ...draft, name: name.slice(0, SERVICE_MAX_LENGTH.name) }),
+    draftKey,
+    openApplications: 0,
+  };
 }
 
 export function Component() {

@@ -1,7 +1,13 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { createPdfFile, FakeResponse, setTestLanguage } from '@emigration-portal/shared-ui/testing';
+import {
+  createPdfFile,
+  FakeResponse,
+  setTestLanguage,
+  setTestTranslations,
+} from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import hindiPreview from '../../locales/hi/servicePreview.json';
 import { inputsOfCalls, openAdmin, startFakeApiPerTest } from '../../testing/open-admin.ts';
 import { sampleServiceJson } from '../../testing/sample-data.ts';
 
@@ -34,8 +40,15 @@ test('the preview lists the eligibility questions and the answers that end the v
   await openPreview({ eligibility: [{ question: 'Are you a nurse?', mustBe: 'Yes', otherwise }] });
   const first = within(screen.getByRole('region', { name: 'Asked first, on a page before the form' }));
   expect(first.getByRole('listitem')).toHaveTextContent(
-    /^Are you a nurse\? Applicants who answer Yes .*Midwives apply/,
+    /^Are you a nurse\? Applicants who answer “Yes” .*Midwives apply/,
   );
+});
+
+test('in Hindi, the preview shows the needed answer as applicants read it', async () => {
+  const answers = { yes: { text: 'हाँ' } };
+  await setTestTranslations('hi', { admin: hindiPreview, shared: { answers } });
+  await openPreview({ eligibility: [{ question: 'Are you a nurse?', mustBe: 'Yes', otherwise: 'No.' }] });
+  expect(screen.getByText(/^जिन आवेदकों का जवाब “हाँ” है/)).toBeVisible();
 });
 
 test('Submit checks the input, then only says that this is a preview form', async () => {

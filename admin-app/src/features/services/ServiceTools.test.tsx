@@ -105,3 +105,12 @@ test('Export saves the form as a file that can be imported; an incomplete form i
   expect(names).toHaveLength(1);
   click.mockRestore();
 });
+
+test('the name of a copy has no direction controls', async () => {
+  fake.api.on(serviceEndpoints.getServices, () => {
+    const serviceJSON = JSON.stringify(sampleServiceJson({ name: 'ممرضات' }));
+    return { id: 3, serviceName: 'ممرضات', serviceJSON, version: 1 };
+  });
+  openAdmin('service-management/create-new?from=3');
+  expect(await screen.findByLabelText('Name/Title')).toHaveValue('Copy of ممرضات');
+});

@@ -1,4 +1,5 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { removeDirectionControls } from '@emigration-portal/shared-api/languages';
 import { memo, useId } from 'react';
 import application from '../../locales/en/application.json';
 import { useTexts } from '../../texts.ts';
@@ -30,4 +31,4 @@ export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }:
 });
 
 const buildWhatsAppLink = (phone: string, message: string) =>
-  `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(removeDirectionControls(message))}`;

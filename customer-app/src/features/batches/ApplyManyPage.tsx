@@ -3,8 +3,10 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { Field } from '@emigration-portal/shared-ui/fields';
+import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 import applyMany from '../../locales/en/applyMany.json';
@@ -12,8 +14,8 @@ import { paths } from '../../paths.ts';
 import { useTexts } from '../../texts.ts';
 import type { CreateBatchProps } from './CreateBatchForm.tsx';
 import type { OnDateOrder } from './DateOrderQuestion.tsx';
+import { buildTemplate, fileTextsOf } from './file/template.ts';
 import type { ApplyManyData } from './load-apply-many.ts';
-import { buildTemplate, fileTitlesOf } from './template.ts';
 import { type ChosenFile, useWorkersFile } from './useWorkersFile.ts';
 import { WorkersFileReport } from './WorkersFileReport.tsx';
 import './batches.css';
@@ -50,7 +52,9 @@ export function Component() {
 function Steps(loaderData: ApplyManyData) {
   const { service } = loaderData;
   const { t } = useTexts(applyMany);
-  const { chosenFile, chooseFile, chooseDateOrder } = useWorkersFile(service, fileTitlesOf(t));
+  const { t: answerText } = useSharedTexts(answers);
+  const fileTexts = fileTextsOf(t, answerText);
+  const { chosenFile, chooseFile, chooseDateOrder } = useWorkersFile(service, fileTexts);
   const [name, setName] = useState(service.name);
   const [isCreated, setCreated] = useState(false);
   const [existingWorkers, setExistingWorkers] = useState<readonly WorkerContact[]>([]);
@@ -60,7 +64,10 @@ function Steps(loaderData: ApplyManyData) {
     leave(paths.batch(id));
   };
   const saveTemplate = () =>
-    saveBlob(new Blob([buildTemplate(service, t)], { type: 'text/csv;charset=utf-8' }), `${t('file.fileName')}.csv`);
+    saveBlob(
+      new Blob([buildTemplate(service, t, fileTexts)], { type: 'text/csv;charset=utf-8' }),
+      `${t('file.fileName')}.csv`,
+    );
   return (
     <>
       <section className="batch-step">

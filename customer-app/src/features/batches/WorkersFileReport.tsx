@@ -36,7 +36,7 @@ export function WorkersFileReport({
     [sheet, dateOrders, hasEarlierDoubts],
   );
   const file = useMemo(
-    () => ({ ...checkedFile, rows: flagExistingWorkers(checkedFile.rows, existingWorkers, sheet.titles.name) }),
+    () => ({ ...checkedFile, rows: flagExistingWorkers(checkedFile.rows, existingWorkers, sheet.texts.name) }),
     [checkedFile, existingWorkers, sheet],
   );
   const wrongHeadingRef = useFocusOnChange(existingWorkers);

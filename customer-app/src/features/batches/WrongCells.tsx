@@ -2,10 +2,12 @@ import { normalizeEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import answerProblems from '@emigration-portal/shared-ui/locales/en/answerProblems.json';
+import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import applyMany from '../../locales/en/applyMany.json';
 import { useTexts } from '../../texts.ts';
 import { shortenCell } from './file/columns.ts';
+import { joinWithEnglish } from './file/file-texts.ts';
 import type { CellProblem, WorkerRow } from './file/read-row.ts';
 import type { ConfirmedCells, ProblemInRow } from './useConfirmedCells.ts';
 
@@ -150,6 +152,7 @@ function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
 function useFormatProblem() {
   const { t } = useTexts(applyMany, 'problems');
   const { t: sharedText } = useSharedTexts(answerProblems, 'wrong');
+  const { t: answerText } = useSharedTexts(answers);
   return ({ kind, pattern, options = [], otherLine }: ListedCellProblem): string => {
     switch (kind) {
       case 'nameMissing':
@@ -170,6 +173,11 @@ function useFormatProblem() {
         return t(kind, { line: otherLine });
       case 'pattern':
         return pattern?.message || sharedText('pattern', { pattern: pattern?.format });
+      case 'yesOrNo':
+        return t(kind, {
+          yes: joinWithEnglish('yes', answerText('yes')),
+          no: joinWithEnglish('no', answerText('no')),
+        });
       case 'date':
         return t('date');
       case 'option':

@@ -2,7 +2,8 @@ import type { ServiceContent } from '@emigration-portal/shared-api';
 import type { DateOrder } from '@emigration-portal/shared-ui/application-form';
 import { useRef, useState } from 'react';
 import { type DateOrders, findDateOrderDoubts } from './file/date-orders.ts';
-import { type FileProblem, type FileTitles, parseSheet, type Sheet } from './file/parse-sheet.ts';
+import type { FileTexts } from './file/file-texts.ts';
+import { type FileProblem, parseSheet, type Sheet } from './file/parse-sheet.ts';
 import { readText, type TextProblem } from './file/read-text.ts';
 
 /** A chosen file that the portal could read. */
@@ -21,7 +22,7 @@ export type ChosenFile =
   | { readonly fileName: string; readonly error: unknown };
 
 /** Reads a workers file in the browser. Nothing is sent to the server. */
-export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
+export function useWorkersFile(service: ServiceContent, texts: FileTexts) {
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const latestFile = useRef<File>(undefined);
   // A file with only the corrected rows often lacks the month-first date that caused the question.
@@ -36,7 +37,7 @@ export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
   async function readFile(file: File) {
     const content = await readText(file);
     if ('problem' in content) return content;
-    const sheet = await parseSheet(content, service, titles);
+    const sheet = await parseSheet(content, service, texts);
     if (typeof sheet === 'string') return { problem: sheet };
     hasEarlierDoubts.current ||= findDateOrderDoubts(sheet).length > 0;
     return { sheet, dateOrders: {}, hasEarlierDoubts: hasEarlierDoubts.current };

@@ -24,7 +24,8 @@ export function useServiceValueText() {
     if (info) return fieldText(`infoTypes.${info}`);
     return document ? sharedText(documentTypeTable[document].name) : undefined;
   };
-  const conditionText = ({ item, is, value }: Condition) => `${item} ${fieldText(`operators.${is}`)} ${value}`.trim();
+  const answerText = (answer: string) => (answer === 'Yes' ? t('yes') : answer === 'No' ? t('no') : answer);
+  const conditionText = ({ item, is, value }: Condition) => t(`conditions.${is}`, { item, value: answerText(value) });
 
   return (part: string, value: unknown): string => {
     const nothing = t('nothing');
@@ -32,6 +33,7 @@ export function useServiceValueText() {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.length > 0 ? joinValues(value) : nothing;
     if (part === 'showWhen') return conditionText(value as Condition);
+    if (part === 'mustBe') return answerText(String(value));
     if (part === 'sample') return (value as FileRef).name;
     return (part === 'type' && typeText(value)) || String(value);
   };

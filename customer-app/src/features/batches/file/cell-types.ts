@@ -1,5 +1,6 @@
 import { type InfoItem, type InfoType, joinChosenOptions, removeInvisible } from '@emigration-portal/shared-api';
 import { type DateOrder, parseDate } from '@emigration-portal/shared-ui/application-form';
+import { type FileTexts, joinWithEnglish } from './file-texts.ts';
 
 type Hint = 'text' | 'date' | 'email' | 'number' | 'phone' | 'yesOrNo' | 'choice' | 'choices';
 
@@ -7,6 +8,7 @@ type Hint = 'text' | 'date' | 'email' | 'number' | 'phone' | 'yesOrNo' | 'choice
 interface CellContext {
   readonly options: readonly string[];
   readonly dateOrder: DateOrder;
+  readonly texts: FileTexts;
 }
 
 interface CellType {
@@ -26,7 +28,7 @@ const cellTypes = {
   'E-mail': { hint: 'email', parse: returnCell },
   Number: { hint: 'number', parse: returnCell },
   Mobile: { hint: 'phone', parse: returnCell },
-  'Yes or No': { hint: 'yesOrNo', parse: (cell) => matchOption(cell, ['Yes', 'No']) },
+  'Yes or No': { hint: 'yesOrNo', parse: (cell, { texts }) => parseYesOrNo(cell, texts) },
   Choice: { hint: 'choice', parse: (cell, { options }) => matchOption(cell, options) },
   Choices: { hint: 'choices', parse: (cell, { options }) => matchOptions(cell, options) },
 } as const satisfies Readonly<Record<InfoType, CellType>>;
@@ -34,6 +36,15 @@ const cellTypes = {
 /** Returns the cell type of an item type. Unknown and missing types count as text. */
 export const cellTypeOf = (type: InfoItem['type']): CellType =>
   (cellTypes as Readonly<Partial<Record<string, CellType>>>)[type] ?? cellTypes.Text;
+
+function parseYesOrNo(cell: string, texts: FileTexts): string {
+  const isAnswer = (answer: 'Yes' | 'No', key: 'yes' | 'no') =>
+    [answer, texts[key], joinWithEnglish(key, texts[key])].some(
+      (word) => normalizeOption(word) === normalizeOption(cell),
+    );
+  if (isAnswer('Yes', 'yes')) return 'Yes';
+  return isAnswer('No', 'no') ? 'No' : cell;
+}
 
 function matchOption(cell: string, options: readonly string[]): string {
   return options.find((option) => normalizeOption(option) === normalizeOption(cell)) ?? cell;

@@ -1,7 +1,7 @@
 import { isSecret, removeInvisible, type ServiceContent } from '@emigration-portal/shared-api';
 import { removeFormulaGuard } from '@emigration-portal/shared-ui/csv';
 
-/** The titles of the two contact columns. */
+/** The titles of the two contact columns, as the page shows them. */
 export interface ContactColumnTitles {
   readonly name: string;
   readonly email: string;

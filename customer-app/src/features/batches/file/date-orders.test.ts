@@ -15,11 +15,11 @@ const definition: PartialService = {
   urls: [],
 };
 const service = readServiceJson(writeServiceJson(definition));
-const titles = { name: 'Worker', email: 'E-mail', hints: '(hints)' };
+const texts = { name: 'Worker', email: 'E-mail', hints: '(hints)', yes: 'Yes', no: 'No' };
 const titleCells = ['Worker', 'E-mail', 'Date of birth'];
 
 async function readText(text: string, { orders = {} as DateOrders } = {}) {
-  const sheet = await parseSheet({ text, isEncodingGuessed: false }, service, titles);
+  const sheet = await parseSheet({ text, isEncodingGuessed: false }, service, texts);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
 const datesOf = ({ rows }: WorkersFile) => rows.map(({ answers }) => answers[0]);
@@ -67,7 +67,7 @@ test('a month-first date puts the other date columns in doubt, except those with
     ['Binu', 'b@camp.example', '', '', '27/3/2020'],
   ];
   const text = formatCsv([['Worker', 'E-mail', 'Born', 'Issued', 'Left'], ...rows]);
-  const sheet = await parseSheet({ text, isEncodingGuessed: false }, otherService, titles);
+  const sheet = await parseSheet({ text, isEncodingGuessed: false }, otherService, texts);
   if (typeof sheet === 'string') throw new Error(sheet);
   const { dateOrderDoubts, rows: readRows } = readWorkers(sheet, {}, false);
   expect(dateOrderDoubts.map(({ column }) => column)).toEqual(['Born', 'Issued']);
@@ -97,7 +97,7 @@ test('a date without its day or month is read if the service allows it', async (
   const partialDateDefinition = { ...definition, items: [{ ...birth, allowsPartialDate: true }, ...rest] };
   const text = buildCsv('1985-03-00', '00/00/1985', '00/03/1985', '07/00/1985');
   const open = (definition: PartialService) =>
-    parseSheet({ text, isEncodingGuessed: false }, readServiceJson(writeServiceJson(definition)), titles);
+    parseSheet({ text, isEncodingGuessed: false }, readServiceJson(writeServiceJson(definition)), texts);
   const [allowingSheet, refusingSheet] = await Promise.all([open(partialDateDefinition), open(definition)]);
   if (typeof allowingSheet === 'string' || typeof refusingSheet === 'string') throw new Error('no sheet');
   const orders = { 0: 'dayFirst' } as const;
@@ -139,7 +139,7 @@ test.each([
 ])('the cell “%s” in a text column has the damage: %s', async (cell, kind) => {
   const rows = [['Anil', 'anil@camp.example', cell]];
   const text = formatCsv([['Worker', 'E-mail', 'Visa file'], ...rows]);
-  const sheet = await parseSheet({ text, isEncodingGuessed: false }, plainService, titles);
+  const sheet = await parseSheet({ text, isEncodingGuessed: false }, plainService, texts);
   if (typeof sheet === 'string') throw new Error(sheet);
   const [row] = readWorkers(sheet, {}, false).rows;
   expect(row?.problems).toEqual(kind ? [{ column: 'Visa file', kind, cell, canConfirm: true }] : []);
@@ -149,7 +149,7 @@ test('the rows to correct have their dates in the chosen order, so that the corr
   const sheet = await parseSheet(
     { text: buildCsv('3/27/1990', '3/4/1991', '4 5'), isEncodingGuessed: false },
     service,
-    titles,
+    texts,
   );
   if (typeof sheet === 'string') throw new Error(sheet);
   const orders: DateOrders = { 0: 'monthFirst' };

@@ -1,14 +1,10 @@
 import { isBlank, MAX_BATCH_WORKERS, type ServiceContent } from '@emigration-portal/shared-api';
 import { hasNonAsciiLetters } from './cell-damage.ts';
-import { type Column, type ContactColumnTitles, cleanCell, columnsOf, normalizeTitle } from './columns.ts';
+import { type Column, cleanCell, columnsOf, normalizeTitle } from './columns.ts';
+import { createTextMatcher, type FileTexts } from './file-texts.ts';
 import type { FileText } from './read-text.ts';
 
 export type FileProblem = 'unreadable' | 'notTemplate' | 'empty' | 'tooMany';
-
-/** `hints` marks the row of hints, which is not a worker. */
-export interface FileTitles extends ContactColumnTitles {
-  readonly hints: string;
-}
 
 /** One row of a file, which is one worker. */
 export interface SheetLine {
@@ -21,7 +17,7 @@ export interface SheetLine {
 /** The rows of a workers file, and the position of each column. */
 export interface Sheet {
   readonly service: ServiceContent;
-  readonly titles: FileTitles;
+  readonly texts: FileTexts;
   readonly titleCells: readonly string[];
   readonly lines: readonly SheetLine[];
   /** Titles in the file that the service does not ask for. */
@@ -50,10 +46,11 @@ const MAX_TITLE_ROWS = 10;
 export async function parseSheet(
   { text, isEncodingGuessed }: FileText,
   service: ServiceContent,
-  titles: FileTitles,
+  texts: FileTexts,
 ): Promise<Sheet | FileProblem> {
   const { default: papa } = await import('papaparse');
-  const columns = columnsOf(service, titles);
+  const columns = columnsOf(service, texts).map((column) => ({ ...column, isTitle: createTitleMatcher(column) }));
+  const isHint = createTextMatcher('hints', texts.hints);
   // A template from one system with rows from another mixes two kinds of line ends.
   const normalizedText = text.replaceAll(/\r\n?/g, newline).replaceAll(marksBeforeQuote, '');
   const [separatorText = '', separator = ','] = separatorLine.exec(normalizedText) ?? [];
@@ -71,13 +68,13 @@ export async function parseSheet(
   const { columnPositions, unknownTitles, missingTitles } = locateColumns(columns, titleCells);
   const lines = rows
     .map((cells, index) => ({ cells, lineNumber: titleRow + index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHintRow(cells, titles));
+    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !cells.some((cell) => isHint(normalizeTitle(cell))));
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
   const readCell: Sheet['readCell'] = ({ cells }, id) => cleanCell(cells[columnPositions.get(id) ?? -1] ?? '');
   return {
     service,
-    titles,
+    texts,
     titleCells,
     lines,
     unknownTitles,
@@ -89,7 +86,7 @@ export async function parseSheet(
 }
 
 /** Finds the row with the titles. Only blank rows and one-cell headings may come before it: a fuller row may be a worker. */
-function findTitleRow(columns: readonly Column[], rows: readonly (readonly string[])[]): number | undefined {
+function findTitleRow(columns: readonly FindableColumn[], rows: readonly (readonly string[])[]): number | undefined {
   const titleRow = rows.findIndex((row) => {
     const { columnPositions } = locateColumns(columns, row);
     return columnPositions.has('name') && columnPositions.has('email');
@@ -98,16 +95,23 @@ function findTitleRow(columns: readonly Column[], rows: readonly (readonly strin
   return titleRow >= 0 && rows.slice(0, titleRow).every(isHeading) ? titleRow : undefined;
 }
 
-const isHintRow = (cells: readonly string[], { hints }: FileTitles) =>
-  cells.some((cell) => normalizeTitle(cell) === normalizeTitle(hints));
+interface FindableColumn extends Column {
+  readonly isTitle: (normalizedCell: string) => boolean;
+}
+
+function createTitleMatcher({ id, title }: Column): FindableColumn['isTitle'] {
+  if (typeof id === 'string') return createTextMatcher(id, title);
+  const normalizedTitle = normalizeTitle(title);
+  return (cell) => cell === normalizedTitle;
+}
 
 /** Finds the position of each column. Columns with the same title match in order. */
-function locateColumns(columns: readonly Column[], titleCells: readonly string[]) {
+function locateColumns(columns: readonly FindableColumn[], titleCells: readonly string[]) {
   const unmatchedTitles = titleCells.map(normalizeTitle);
   const columnPositions = new Map<Column['id'], number>();
   const missingTitles: string[] = [];
-  for (const { title, id } of columns) {
-    const position = unmatchedTitles.indexOf(normalizeTitle(title));
+  for (const { title, id, isTitle } of columns) {
+    const position = unmatchedTitles.findIndex(isTitle);
     if (position < 0) missingTitles.push(title);
     else {
       columnPositions.set(id, position);

@@ -69,11 +69,11 @@ interface RowInput {
 
 /** Reads one worker and checks the answers as Submit does. A missing answer is no problem: the form can add it. */
 export function readRow({ sheet, line, firstEqualLine, orders, undecidedItems }: RowInput): WorkerRow {
-  const { service, titles, titleCells } = sheet;
+  const { service, texts, titleCells } = sheet;
   const readCell = (id: Column['id']) => sheet.readCell(line, id);
   const [name, email] = [readCell('name'), removeInvisible(readCell('email')).trim()];
   const answers = service.items.map(({ type, options }, index) =>
-    cellTypeOf(type).parse(readCell(index), { options, dateOrder: orders[index] ?? 'dayFirst' }),
+    cellTypeOf(type).parse(readCell(index), { options, dateOrder: orders[index] ?? 'dayFirst', texts }),
   );
   const answerProblems = checkAnsweredContent(
     fillAnswers(service, { items: answers, documents: [] }),
@@ -93,10 +93,10 @@ export function readRow({ sheet, line, firstEqualLine, orders, undecidedItems }:
   const problems: CellProblem[] = [
     ...(firstEqualLine === undefined
       ? []
-      : [{ column: titles.name, kind: 'twice' as const, otherLine: firstEqualLine }]),
-    ...(hasExtraCells ? [{ column: titles.name, kind: 'extraCells' as const }] : []),
+      : [{ column: texts.name, kind: 'twice' as const, otherLine: firstEqualLine }]),
+    ...(hasExtraCells ? [{ column: texts.name, kind: 'extraCells' as const }] : []),
     ...checkName(sheet, name),
-    ...preferDamage(sheet, { column: titles.email, cell: email }, checkEmail(titles.email, email)),
+    ...preferDamage(sheet, { column: texts.email, cell: email }, checkEmail(texts.email, email)),
     ...service.items.flatMap(({ name: column, type }, index): CellProblem[] => {
       const cell = readCell(index);
       if (isSecret(type)) return [];
@@ -135,7 +135,7 @@ const isFormatProblem = (kind: ReturnType<typeof checkAnsweredContent>[number]['
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);
 
 function checkName(sheet: Sheet, name: string): CellProblem[] {
-  const column = sheet.titles.name;
+  const column = sheet.texts.name;
   const otherProblems = isBlank(name)
     ? [{ column, kind: 'nameMissing' } as const]
     : checkLength(column, name, BATCH_MAX_LENGTH.workerName);

@@ -28,12 +28,12 @@ const definition: PartialService = {
   urls: [],
 };
 const service = readServiceJson(writeServiceJson(definition));
-const titles = { name: 'Worker', email: 'E-mail', hints: '(hints)' };
+const texts = { name: 'Worker', email: 'E-mail', hints: '(hints)', yes: 'Yes', no: 'No' };
 const titleRow = ['Worker', 'E-mail', 'Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'];
 const anil = ['Anil', 'anil@camp.example', '27/03/1990', '+919846012345', 'mason', 'Tamil | hindi', 'yes', 'N1234567'];
 
 async function readCsv(text: string, { isEncodingGuessed = false, orders = {} as DateOrders } = {}) {
-  const sheet = await parseSheet({ text, isEncodingGuessed }, service, titles);
+  const sheet = await parseSheet({ text, isEncodingGuessed }, service, texts);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
 const readRows = async (...rows: string[][]) => (await readCsv(formatCsv([titleRow, ...rows]))) as WorkersFile;
@@ -148,7 +148,7 @@ test('numbers with correct digit groups are valid, others are reported', async (
   const sheet = await parseSheet(
     { text, isEncodingGuessed: false },
     readServiceJson(writeServiceJson(salaryDefinition)),
-    titles,
+    texts,
   );
   if (typeof sheet === 'string') throw new Error(sheet);
   expect(kindsOf(readWorkers(sheet, {}, false))).toEqual([[], [], [], [], ['number'], ['number']]);

@@ -33,6 +33,8 @@ test('rows that share a passport number or an e-mail address need a confirmation
     name: 'Worker',
     email: 'E-mail',
     hints: '(hints)',
+    yes: 'Yes',
+    no: 'No',
   });
   if (typeof sheet === 'string') throw new Error(sheet);
   const passport = { column: 'Passport number', kind: 'samePassport', canConfirm: true };

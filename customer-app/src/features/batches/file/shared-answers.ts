@@ -29,7 +29,7 @@ const listPersonalColumns = ({ items }: ServiceContent, titles: ContactColumnTit
 
 /** Adds a problem to rows that share an e-mail or a passport number, for the user to confirm. */
 export function flagSharedAnswers(sheet: Sheet, rows: readonly WorkerRow[]): WorkerRow[] {
-  const columns = listPersonalColumns(sheet.service, sheet.titles);
+  const columns = listPersonalColumns(sheet.service, sheet.texts);
   const problemsByColumn = columns.map((column) => findSharedCells(column, sheet, rows));
   return rows.map((row) => ({
     ...row,
