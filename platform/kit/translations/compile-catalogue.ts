@@ -1,3 +1,4 @@
+import { ENGLISH_MARK } from '@emigration-portal/shared-api';
 import { findLanguage } from '@emigration-portal/shared-api/languages';
 import {
   type EnglishCatalogue,
