@@ -8,8 +8,7 @@ test('a text is in the language, with its values', () => {
 });
 
 test('a count chooses the plural form of the language: 0 is "one" in Hindi and "other" in English', () => {
-  const subjectOf = (language: 'en' | 'hi', count: number) =>
-    textsOf(language, 'papers')('receipt.documents', { count });
+  const subjectOf = (language: 'en' | 'hi', count: number) => textsOf(language, 'pdf')('receipt.documents', { count });
   expect([0, 1, 2].map((count) => subjectOf('en', count))).toEqual([
     ...['0 documents received', '1 document received', '2 documents received'],
   ]);

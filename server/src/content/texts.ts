@@ -11,10 +11,10 @@ import {
 import { createInstance, type i18n as I18n } from 'i18next';
 import accountMails from '../locales/en/accountMails.json' with { type: 'json' };
 import mails from '../locales/en/mails.json' with { type: 'json' };
-import papers from '../locales/en/papers.json' with { type: 'json' };
+import pdf from '../locales/en/pdf.json' with { type: 'json' };
 import { serverDir } from '../paths.ts';
 
-const english = { ...accountMails, ...mails, ...papers };
+const english = { ...accountMails, ...mails, ...pdf };
 type Catalogues = typeof english;
 
 /** Dotted keys of a catalogue. Plural keys have no ending. */

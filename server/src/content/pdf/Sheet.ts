@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { DEFAULT_LANGUAGE, type Language, languages } from '@emigration-portal/shared-api/languages';
 import type { Context } from '../../context.ts';
 import { toOneLine } from '../to-one-line.ts';
-import { inEach, type Reading, type SheetText } from './readings.ts';
+import { inEach, type SheetLanguage, type SheetText } from './sheet-languages.ts';
 import type { TextPrinter } from './text/TextPrinter.ts';
 
 interface TextBox {
@@ -102,8 +102,8 @@ export class StructureElement {
 }
 
 export interface SheetOptions {
-  readonly readings: readonly Reading[];
-  readonly title: (reading: Reading) => string;
+  readonly languages: readonly SheetLanguage[];
+  readonly title: (each: SheetLanguage) => string;
   readonly createdAt: Date;
   readonly log: Pick<Context['log'], 'warn'>;
 }
@@ -113,14 +113,14 @@ export class Sheet {
   readonly doc: Document;
   readonly body: StructureElement;
   readonly title: readonly SheetText[];
-  readonly readings: readonly Reading[];
+  readonly languages: readonly SheetLanguage[];
   readonly #printer: TextPrinter;
   readonly #log: SheetOptions['log'];
 
-  private constructor(doc: Document, printer: TextPrinter, { readings, title, log }: SheetOptions) {
+  private constructor(doc: Document, printer: TextPrinter, { languages: sheetLanguages, title, log }: SheetOptions) {
     this.doc = doc;
-    this.readings = readings;
-    this.title = inEach(readings, title);
+    this.languages = sheetLanguages;
+    this.title = inEach(sheetLanguages, title);
     this.#printer = printer;
     this.#log = log;
     const root = doc.struct('Document');
@@ -143,7 +143,7 @@ export class Sheet {
       tagged: true,
       lang: locale,
       displayTitle: true,
-      info: { Title: inEach(options.readings, options.title)[0]?.text ?? '', CreationDate: options.createdAt },
+      info: { Title: inEach(options.languages, options.title)[0]?.text ?? '', CreationDate: options.createdAt },
     });
     return new Sheet(doc, await TextPrinter.open(doc, locale), options);
   }
@@ -224,9 +224,9 @@ export class Sheet {
     // Without this, text below the margin would start a new page.
     margins.bottom = 0;
     const box = { x: 0, y: this.doc.page.height - BOTTOM / 2, width: this.doc.page.width };
-    const texts = inEach(this.readings, (reading) => {
-      const title = this.title.find(({ language }) => language === reading.language) ?? this.title[0];
-      return reading.t('page', { title: title?.text ?? '', page: index + 1, pages: count });
+    const texts = inEach(this.languages, (each) => {
+      const title = this.title.find(({ language }) => language === each.language) ?? this.title[0];
+      return each.t('page', { title: title?.text ?? '', page: index + 1, pages: count });
     });
     this.decorate(() => {
       for (const [line, { text, language }] of texts.entries()) {

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator';
 import { LEFT, WIDTH } from './layout.ts';
-import { inEach, listReadings, type SheetText } from './readings.ts';
 import { Sheet, type SheetOptions, type StructureElement } from './Sheet.ts';
+import { inEach, listSheetLanguages, type SheetText } from './sheet-languages.ts';
 
 interface CheckPageOptions extends Pick<SheetOptions, 'createdAt' | 'log'> {
   readonly code: string;
@@ -15,20 +15,20 @@ const QR_CODE_SIZE = 170;
 
 /** Draws the page that says how to check a certificate, with its QR code. Returns a PDF. */
 export async function drawCheckPage({ code, address, language, ...options }: CheckPageOptions): Promise<Buffer> {
-  const readings = listReadings(language);
-  const sheet = await Sheet.open({ readings, title: ({ t }) => t('check.title'), ...options });
+  const sheetLanguages = listSheetLanguages(language);
+  const sheet = await Sheet.open({ languages: sheetLanguages, title: ({ t }) => t('check.title'), ...options });
   const { body } = sheet;
   let y = body.write('H1', sheet.title, { x: LEFT, y: 60, width: WIDTH }, { size: 20, bold: true }) + 12;
-  const about = inEach(readings, ({ t }) => t('check.about'));
+  const about = inEach(sheetLanguages, ({ t }) => t('check.about'));
   y = body.write('P', about, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 22;
-  const picture = inEach(readings, ({ t }) => t('check.picture', { address }));
+  const picture = inEach(sheetLanguages, ({ t }) => t('check.picture', { address }));
   drawQrCode(body, { address, picture, top: y });
   y = body.write('P', address, { x: LEFT, y: y + QR_CODE_SIZE + 20, width: WIDTH }, { size: 11, color: '#0b5c6b' });
   sheet.doc.link(LEFT, y - 18, WIDTH, 18, address);
-  const codeTexts = inEach(readings, ({ t }) => t('check.code', { code }));
+  const codeTexts = inEach(sheetLanguages, ({ t }) => t('check.code', { code }));
   y = body.write('P', codeTexts, { x: LEFT, y: y + 6, width: WIDTH }, { size: 13, bold: true }) + 16;
   for (const step of ['scan', 'address', 'compare'] as const) {
-    const texts = inEach(readings, ({ t }) => t(`check.steps.${step}`));
+    const texts = inEach(sheetLanguages, ({ t }) => t(`check.steps.${step}`));
     y = body.write('P', texts, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 6;
   }
   return sheet.finish();

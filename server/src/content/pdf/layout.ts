@@ -1,7 +1,7 @@
 import { PORTAL_NAME, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
 import { formatClockTime, formatDate } from '@emigration-portal/shared-api/languages';
-import { inEach, type Reading, type SheetText } from './readings.ts';
 import type { Sheet, StructureElement, TextStyle } from './Sheet.ts';
+import { inEach, type SheetLanguage, type SheetText } from './sheet-languages.ts';
 
 /** Points. */
 export const LEFT = 56;
@@ -10,11 +10,11 @@ export const MUTED_COLOR = '#5b6975';
 const BRAND_COLOR = '#0b5c6b';
 
 /** Formats a date such as `4 March 2026`, in the portal's time zone. */
-export const formatDay = (instant: Date | string, { language }: Pick<Reading, 'language'>): string =>
+export const formatDay = (instant: Date | string, { language }: Pick<SheetLanguage, 'language'>): string =>
   formatDate(new Date(instant), language, PORTAL_TIME_ZONE, 'long');
 
 /** Formats a time such as `4 March 2026 at 09:06, Dubai time`. */
-export const formatTime = (instant: Date | string, { t, language }: Reading): string =>
+export const formatTime = (instant: Date | string, { t, language }: SheetLanguage): string =>
   t('time', {
     date: formatDay(instant, { language }),
     time: formatClockTime(new Date(instant), PORTAL_TIME_ZONE),
@@ -72,7 +72,7 @@ export function writeNote(sheet: Sheet, note: readonly SheetText[], top: number)
   const y = write(note, sheet.startPageIfFull(top, 32));
   if (sheet.hasMissingLetters)
     write(
-      inEach(sheet.readings, ({ t }) => t('missingLetters')),
+      inEach(sheet.languages, ({ t }) => t('missingLetters')),
       y,
     );
 }

@@ -11,8 +11,13 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
-import { inEach, listReadings, type Reading, type SheetText } from '../../../content/pdf/readings.ts';
 import { Sheet, type SheetOptions, type StructureElement } from '../../../content/pdf/Sheet.ts';
+import {
+  inEach,
+  listSheetLanguages,
+  type SheetLanguage,
+  type SheetText,
+} from '../../../content/pdf/sheet-languages.ts';
 
 type Document = Receipt['documents'][number];
 
@@ -23,29 +28,27 @@ interface ReceiptOptions extends Pick<SheetOptions, 'createdAt' | 'log'> {
 
 /** Draws a receipt in English and in the applicant's language. Returns a PDF. */
 export async function drawReceipt(receipt: Receipt, { language, ...options }: ReceiptOptions): Promise<Buffer> {
-  const readings = listReadings(language);
-  const title = ({ t }: Reading) => t('receipt.title', { id: receipt.applicationId });
-  const sheet = await Sheet.open({ readings, title, ...options });
+  const sheetLanguages = listSheetLanguages(language);
+  const title = ({ t }: SheetLanguage) => t('receipt.title', { id: receipt.applicationId });
+  const sheet = await Sheet.open({ languages: sheetLanguages, title, ...options });
   let y = writeHeader(sheet);
-  y = writeFacts(sheet.body, listFacts(receipt, readings), y);
+  y = writeFacts(sheet.body, listFacts(receipt, sheetLanguages), y);
   y = await writeDocuments(sheet, receipt.documents, y + 22);
   y = writeNext(sheet, receipt, y + 18);
-  const note = inEach(readings, (reading) =>
-    reading.t('receipt.made', { time: formatTime(options.createdAt, reading) }),
-  );
+  const note = inEach(sheetLanguages, (each) => each.t('receipt.made', { time: formatTime(options.createdAt, each) }));
   writeNote(sheet, note, y + 18);
   return sheet.finish();
 }
 
-function listFacts(receipt: Receipt, readings: readonly Reading[]): Fact[] {
+function listFacts(receipt: Receipt, sheetLanguages: readonly SheetLanguage[]): Fact[] {
   type Name = 'number' | 'service' | 'applicant' | 'submitted' | 'again' | 'withdrawn';
-  const nameFact = (name: Name) => inEach(readings, ({ t }) => t(`receipt.${name}`));
+  const nameOf = (name: Name) => inEach(sheetLanguages, ({ t }) => t(`receipt.${name}`));
   const timeFact = (name: Name, instant: string | null): Fact[] =>
-    instant ? [[nameFact(name), inEach(readings, (reading) => formatTime(instant, reading))]] : [];
+    instant ? [[nameOf(name), inEach(sheetLanguages, (each) => formatTime(instant, each))]] : [];
   return [
-    [nameFact('number'), String(receipt.applicationId)],
-    [nameFact('service'), receipt.serviceName],
-    [nameFact('applicant'), receipt.applicantName],
+    [nameOf('number'), String(receipt.applicationId)],
+    [nameOf('service'), receipt.serviceName],
+    [nameOf('applicant'), receipt.applicantName],
     ...timeFact('submitted', receipt.submittedDate),
     ...timeFact('again', receipt.resubmittedDate),
     ...timeFact('withdrawn', receipt.withdrawnDate),
@@ -58,7 +61,7 @@ const writeHeading = ({ body }: Sheet, texts: readonly SheetText[], y: number): 
   body.write('H2', texts, { x: LEFT, y, width: WIDTH }, HEADING) + 6;
 
 async function writeDocuments(sheet: Sheet, documents: readonly Document[], top: number): Promise<number> {
-  const heading = inEach(sheet.readings, ({ t }) => t('receipt.documents', { count: documents.length }));
+  const heading = inEach(sheet.languages, ({ t }) => t('receipt.documents', { count: documents.length }));
   let y = writeHeading(sheet, heading, sheet.startPageIfFull(top, 70));
   if (documents.length === 0) return y;
   const list = sheet.body.add('L');
@@ -79,7 +82,7 @@ function writeDocument(
   const { sheet } = list;
   const fileNumber = parseFieldId(field).repetition + 1;
   const label =
-    maxFiles > 1 ? inEach(sheet.readings, ({ t }) => t('receipt.file', { name, number: fileNumber })) : name;
+    maxFiles > 1 ? inEach(sheet.languages, ({ t }) => t('receipt.file', { name, number: fileNumber })) : name;
   const position = { x: LEFT + 28, width: WIDTH - 28 };
   const labelStyle = { align: 'left' } as const;
   const fileStyle = { color: MUTED_COLOR, direction: 'ltr' } as const;
@@ -94,14 +97,14 @@ function writeDocument(
 
 function writeNext(sheet: Sheet, { nextStep: next, decideBy, isLate }: Receipt, top: number): number {
   if (!next) return top;
-  const inEachReading = (write: (reading: Reading) => string) => inEach(sheet.readings, write);
+  const inEachLanguage = (write: (language: SheetLanguage) => string) => inEach(sheet.languages, write);
   const decision = isLate ? 'receipt.late' : 'receipt.decideBy';
   const paragraphs = [
-    inEachReading(({ t }) => t(`receipt.steps.${next}`)),
-    ...(decideBy ? [inEachReading((reading) => reading.t(decision, { date: formatDay(decideBy, reading) }))] : []),
-    inEachReading(({ t }) => t('receipt.follow')),
+    inEachLanguage(({ t }) => t(`receipt.steps.${next}`)),
+    ...(decideBy ? [inEachLanguage((each) => each.t(decision, { date: formatDay(decideBy, each) }))] : []),
+    inEachLanguage(({ t }) => t('receipt.follow')),
   ];
-  const heading = inEachReading(({ t }) => t('receipt.next'));
+  const heading = inEachLanguage(({ t }) => t('receipt.next'));
   const below = writeHeading(sheet, heading, sheet.startPageIfFull(top, 110));
   return paragraphs.reduce((y, texts) => sheet.body.write('P', texts, { x: LEFT, y, width: WIDTH }) + 4, below);
 }

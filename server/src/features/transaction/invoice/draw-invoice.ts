@@ -10,8 +10,13 @@ import {
   writeHeader,
   writeNote,
 } from '../../../content/pdf/layout.ts';
-import { inEach, listReadings, type Reading, type SheetText } from '../../../content/pdf/readings.ts';
 import { Sheet, type SheetOptions, type StructureElement, type TextStyle } from '../../../content/pdf/Sheet.ts';
+import {
+  inEach,
+  listSheetLanguages,
+  type SheetLanguage,
+  type SheetText,
+} from '../../../content/pdf/sheet-languages.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { formatIssuedNumber, toInvoiceAmount } from './rules.ts';
 
@@ -34,27 +39,28 @@ export async function drawInvoice(
   { language, log }: InvoiceOptions,
 ): Promise<Buffer> {
   const { reversedAt } = payment;
-  const readings = listReadings(language);
+  const sheetLanguages = listSheetLanguages(language);
   const number = formatIssuedNumber(invoice);
-  const title = ({ t }: Reading) => t(invoice.vatPercent === null ? 'invoice.title' : 'invoice.taxTitle', { number });
-  const sheet = await Sheet.open({ readings, title, createdAt: invoice.issuedAt, log });
+  const title = ({ t }: SheetLanguage) =>
+    t(invoice.vatPercent === null ? 'invoice.title' : 'invoice.taxTitle', { number });
+  const sheet = await Sheet.open({ languages: sheetLanguages, title, createdAt: invoice.issuedAt, log });
   const { body } = sheet;
   if (reversedAt) markCancelled(sheet);
   let y = writeHeader(sheet);
   if (reversedAt) {
-    const notice = inEach(readings, (reading) =>
-      reading.t('invoice.cancelledOn', { date: formatDay(reversedAt, reading) }),
+    const notice = inEach(sheetLanguages, (each) =>
+      each.t('invoice.cancelledOn', { date: formatDay(reversedAt, each) }),
     );
     y = body.write('P', notice, { x: LEFT, y, width: WIDTH }, { bold: true, color: WARNING_COLOR }) + 14;
   }
   const style = { size: chooseFontSize(invoice) };
-  y = writeFacts(body, listFacts(invoice, payment, readings), y, style);
+  y = writeFacts(body, listFacts(invoice, payment, sheetLanguages), y, style);
   y = writeLines(body, invoice, y + 24, style);
-  const inWords = inEach(readings, ({ t }) => t('invoice.inWords', { amount: toInvoiceAmount(invoice).inWords }));
+  const inWords = inEach(sheetLanguages, ({ t }) => t('invoice.inWords', { amount: toInvoiceAmount(invoice).inWords }));
   y = body.write('P', inWords, { x: LEFT, y: y + 12, width: WIDTH });
   writeNote(
     sheet,
-    inEach(readings, ({ t }) => t('invoice.valid')),
+    inEach(sheetLanguages, ({ t }) => t('invoice.valid')),
     y + 28,
   );
   return sheet.finish();
@@ -64,9 +70,13 @@ export async function drawInvoice(
 const chooseFontSize = ({ seller, customerName, serviceName, paymentMethod }: IssuedInvoiceRow) =>
   `${seller}${customerName}${serviceName}${paymentMethod}`.length > 400 ? 7 : 10;
 
-function listFacts(invoice: IssuedInvoiceRow, { transactionId }: Payment, readings: readonly Reading[]): Fact[] {
+function listFacts(
+  invoice: IssuedInvoiceRow,
+  { transactionId }: Payment,
+  sheetLanguages: readonly SheetLanguage[],
+): Fact[] {
   const { reference } = invoice;
-  const formatInEach = (instant: Date) => inEach(readings, (reading) => formatDay(instant, reading));
+  const formatInEach = (instant: Date) => inEach(sheetLanguages, (each) => formatDay(instant, each));
   const facts = {
     number: formatIssuedNumber(invoice),
     issued: formatInEach(invoice.issuedAt),
@@ -81,15 +91,15 @@ function listFacts(invoice: IssuedInvoiceRow, { transactionId }: Payment, readin
   };
   return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((name): Fact[] => {
     const value = facts[name];
-    return value === null ? [] : [[inEach(readings, ({ t }) => t(`invoice.${name}`)), value]];
+    return value === null ? [] : [[inEach(sheetLanguages, ({ t }) => t(`invoice.${name}`)), value]];
   });
 }
 
 function writeLines(body: StructureElement, invoice: IssuedInvoiceRow, top: number, style: TextStyle): number {
   const amount = groupAmount(formatAmount(invoice.amountFils));
   const { vat } = toInvoiceAmount(invoice);
-  const { readings } = body.sheet;
-  const say = (write: (reading: Reading) => string) => inEach(readings, write);
+  const { languages: sheetLanguages } = body.sheet;
+  const say = (write: (language: SheetLanguage) => string) => inEach(sheetLanguages, write);
   const [service, cost, total] = [
     say(({ t }) => t('invoice.service')),
     say(({ t }) => t('invoice.cost', { currency: CURRENCY })),
@@ -128,7 +138,7 @@ function writeRow(table: StructureElement, { role = 'TD', cells }: Row, top: num
 }
 
 function markCancelled(sheet: Sheet): void {
-  const [english] = sheet.readings;
+  const [english] = sheet.languages;
   const text = english?.t('invoice.cancelled').toUpperCase() ?? '';
   sheet.decorate((doc) => {
     doc.save().rotate(-35, { origin: [298, 421] });
