@@ -1,6 +1,6 @@
 import { regexes } from 'zod/mini';
 import { birthDateItemPattern, passportNumberItemPattern } from '../../constants/people.ts';
-import { removeDirectionControls } from '../../languages/isolate.ts';
+import { removeDirectionControls } from '../../languages/index.ts';
 import { isBlank, normalizeEntry, normalizeWholeNumber, removeInvisible } from '../../normalize-entry.ts';
 import { firstPossibleDay, isDay, isFutureDay, isPartialDay, isPlausibleDay } from './day.ts';
 import { formatByPattern, matchesPattern } from './pattern.ts';

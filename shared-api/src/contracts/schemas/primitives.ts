@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_MAX_DIGITS, MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../constants/lists.ts';
-import { removeDirectionControls } from '../../languages/isolate.ts';
+import { removeDirectionControls } from '../../languages/index.ts';
 import { isBlank, normalizeEntry, removeInvisible, removeInvisibleFromName } from '../../normalize-entry.ts';
 
 /** Text that a PostgreSQL column can store: no NUL, no lone surrogate. */
