@@ -11,6 +11,7 @@ export {
 } from './format-date.ts';
 export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
+export { guessLanguage } from './guess-language.ts';
 export { isolate, removeDirectionControls } from './isolate.ts';
 export { isLanguageCode, type LanguageCode, languageCodes, languageNames } from './language-names.ts';
 export { findLanguage, type Language, languages, pseudoLanguages } from './languages.ts';

@@ -1,5 +1,6 @@
 import type { ServiceCard } from '@emigration-portal/shared-api';
 import { formatMoney } from '@emigration-portal/shared-api/languages';
+import { WrittenText } from '@emigration-portal/shared-ui/page';
 import services from '../../locales/en/services.json';
 import { useTexts } from '../../texts.ts';
 
@@ -14,7 +15,9 @@ export function CardFacts({ card }: { readonly card: ServiceCard }) {
   ].filter(Boolean);
   return (
     <>
-      <p className="service-about">{description}</p>
+      <p className="service-about">
+        <WrittenText text={description} />
+      </p>
       {facts.length > 0 && (
         <ul className="service-facts" aria-label={t('facts')}>
           {facts.map((fact) => (
@@ -32,7 +35,7 @@ export function CardFacts({ card }: { readonly card: ServiceCard }) {
           <ul>
             {documents.map(({ name, conditional }) => (
               <li key={name}>
-                <span>{name}</span>
+                <WrittenText text={name} />
                 {conditional && <span>{` ${t('conditional')}`}</span>}
               </li>
             ))}

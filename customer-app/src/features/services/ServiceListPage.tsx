@@ -9,7 +9,7 @@ import {
   SearchBox,
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
-import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { PageTitle, WrittenText } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../components/passport/usePassport.ts';
@@ -85,7 +85,9 @@ function ServiceCards({ data, search, isForWorkers }: ServiceCardsProps) {
     <ul className="service-cards" aria-label={t('title')} aria-busy={isLoading}>
       {data.rows.map(({ id, serviceName, card }) => (
         <li key={id}>
-          <h2>{serviceName}</h2>
+          <h2>
+            <WrittenText text={serviceName} />
+          </h2>
           {card && <CardFacts card={card} />}
           <Link
             className="button"

@@ -1,5 +1,6 @@
 import { type ApplicationContent, listDownloadableDocuments } from '@emigration-portal/shared-api';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { WrittenText } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, useId } from 'react';
 import applicationTexts from '../../../locales/en/application.json';
@@ -60,7 +61,9 @@ export const ApplicationStatusSection = memo(function ApplicationStatusSection({
         </div>
         <div>
           <dt>{t('remarks')}</dt>
-          <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
+          <dd className="application-form-text">
+            {content.adminRemarks ? <WrittenText text={content.adminRemarks} /> : t('noRemarks')}
+          </dd>
         </div>
       </dl>
     </section>

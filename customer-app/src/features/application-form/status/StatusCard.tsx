@@ -6,6 +6,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { focusField } from '@emigration-portal/shared-ui/errors';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
+import { WrittenText } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { type ReactNode, useId, useState } from 'react';
 import statusCard from '../../../locales/en/statusCard.json';
@@ -43,7 +44,11 @@ export function StatusCard({ application, content, hasBeenSubmitted, requestedCh
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
       <h2 id={heading}>{t(`title.${status}`)}</h2>
       {since && <p>{t(`when.${status}`, { id: applicationId, date: formatDateTime(since) })}</p>}
-      {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
+      {showsRemarks && content.adminRemarks && (
+        <p className="application-form-text">
+          <WrittenText text={content.adminRemarks} />
+        </p>
+      )}
       {requestedChanges.length > 0 && <RequestedChangeList requestedChanges={requestedChanges} />}
       <p>{t(chooseNextTextKey())}</p>
       {status !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
@@ -92,7 +97,13 @@ function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges
             >
               {name}
             </a>
-            {isDone ? <strong>{t('done')}</strong> : <span className="application-form-text">{reason}</span>}
+            {isDone ? (
+              <strong>{t('done')}</strong>
+            ) : (
+              <span className="application-form-text">
+                <WrittenText text={reason} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
