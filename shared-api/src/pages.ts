@@ -38,6 +38,41 @@ export const CONFIG_ELEMENT_ID = 'config';
 /** Id of the element with the signed registry. The server writes it into the pages of remotes. */
 export const REGISTRY_ELEMENT_ID = 'registry';
 
+/** The language of a page that is not in English, and its texts. The server writes it as JSON into `LANGUAGE_ELEMENT_ID`. */
+export interface PageLanguage {
+  /** BCP 47 code, such as `hi`. */
+  readonly code: string;
+  /** Texts of the shell: namespace → name → texts. */
+  readonly texts: Readonly<Record<string, object>>;
+  /** Undefined if the page belongs to the shell, or if its remote has no texts in this language. */
+  readonly remote?: RemotePageTexts | undefined;
+}
+
+/** Where the texts of a remote's page are. */
+export interface RemotePageTexts {
+  /** Name of the remote. */
+  readonly name: string;
+  readonly version: string;
+  /** Texts of the opened page. */
+  readonly first: TextFile;
+  readonly later?: TextFile | undefined;
+  /** The list of the texts of all pages. */
+  readonly manifest: TextFile;
+}
+
+/** A file that the browser fetches and checks. */
+export interface TextFile {
+  readonly url: string;
+  /** `sha384-…` */
+  readonly integrity: string;
+}
+
+/** Id of the element with the page's language. */
+export const LANGUAGE_ELEMENT_ID = 'language';
+
+/** Name of the cookie with the chosen language. The shell writes it. */
+export const LANGUAGE_COOKIE = 'language';
+
 /** Id of the `template` with preload links of code that loads after the shell's own scripts. */
 export const LATER_PRELOADS_ELEMENT_ID = 'later-preloads';
 

@@ -7,6 +7,7 @@ import {
   type DeclaredRoute,
   descriptionFileNameOf,
   hasContentHash,
+  REMOTE_PAGE,
   type RemoteDescription,
   SHELL_CONTRACT,
   SHELL_NAME,
@@ -85,9 +86,11 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
     const withoutEntryFiles = (files: readonly string[]) =>
       [...new Set(files)].filter((file) => !entryFiles.includes(file));
     const routes = await readDeclaredRoutes(directory);
+    const texts = textsOf(compilation);
     const files = routes.map((route) => ({
       path: route.path,
       files: withoutEntryFiles(listPageFiles(compilation, directory, route)),
+      ...describePageTexts(compilation, route),
     }));
     const built = Object.entries(integrityOf(compilation));
     return addVersion(directory, name, {
@@ -95,6 +98,8 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
       integrity: Object.fromEntries(built.filter(([file]) => hasContentHash(file))),
       beside: Object.fromEntries(built.filter(([file]) => !hasContentHash(file))),
       routes: files.filter((route) => route.files.length > 0),
+      languages: texts.languages,
+      texts: texts.pages.get(REMOTE_PAGE) ?? {},
       remotes: withoutEntryFiles(listLazyFiles(entry, join(directory, 'src/remotes'))),
       ...(early ? { early } : {}),
     });

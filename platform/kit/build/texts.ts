@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DEFAULT_LANGUAGE, languages } from '@emigration-portal/shared-api/languages';
-import type { DeclaredRoute, PageTexts, TextsManifest } from '@emigration-portal/shared-api/remote';
+import { DEFAULT_LANGUAGE, languages, pseudoLanguages } from '@emigration-portal/shared-api/languages';
+import {
+  type DeclaredRoute,
+  type PageTexts,
+  REMOTE_PAGE,
+  type TextsManifest,
+} from '@emigration-portal/shared-api/remote';
 import { type ChunkGroup, type Compilation, type Compiler, rspack } from '@rspack/core';
 import { sha384 } from '../release/sha384.ts';
 import type { EnglishCatalogue, Nested, TranslatedCatalogue } from '../translations/catalogue.ts';
 import { compileCatalogue } from '../translations/compile-catalogue.ts';
-import { compilePseudoCatalogue, pseudoLanguages } from '../translations/pseudo-translate.ts';
+import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf } from './calls.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
 import { findPageGroup, readDeclaredRoutes } from './routes.ts';
@@ -46,6 +51,9 @@ export function createTextsPlugin(directory: string, remote?: RemoteField) {
   };
 }
 
+/** Stands for the pages of remotes among the pages of the shell. */
+const remotePage: DeclaredRoute = { path: REMOTE_PAGE };
+
 async function writeTexts(
   compilation: Compilation,
   directory: string,
@@ -53,7 +61,8 @@ async function writeTexts(
 ): Promise<DescribedTexts> {
   const area = remote ? `${remote.area}/` : '';
   const commonGroups = listCommonGroups(compilation, remote);
-  const pages = listPageCatalogues(compilation, directory, commonGroups, await readDeclaredRoutes(directory));
+  const routes = [...(remote ? [] : [remotePage]), ...(await readDeclaredRoutes(directory))];
+  const pages = listPageCatalogues(compilation, directory, commonGroups, routes);
   const texts = new Map(pages.map(({ path }) => [path, {} as Record<string, PageTexts>]));
   const manifests = listTranslatedLanguages(directory).map((language) => {
     const integrity: Record<string, string> = {};
@@ -130,8 +139,8 @@ function listCatalogues({ chunkGraph }: Compilation, groups: readonly ChunkGroup
 /** Whether the build has the pseudo-languages, for tests. */
 const hasPseudoLanguages = process.env.PSEUDO_LANGUAGES === 'yes';
 
-/** Lists the languages of the table for which the app has a folder of catalogues. */
-function listTranslatedLanguages(directory: string): string[] {
+/** Lists the languages, but English, for which the app has a folder of catalogues. */
+export function listTranslatedLanguages(directory: string): string[] {
   const folder = join(directory, 'src/locales');
   const codes = existsSync(folder) ? readdirSync(folder) : [];
   const translated = codes.filter((code) => code !== DEFAULT_LANGUAGE && Object.hasOwn(languages, code));

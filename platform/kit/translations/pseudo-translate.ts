@@ -1,3 +1,4 @@
+import type { pseudoLanguages } from '@emigration-portal/shared-api/languages';
 import { type EnglishCatalogue, flattenEnglish, nest } from './catalogue.ts';
 import type { CompiledCatalogue } from './compile-catalogue.ts';
 import { hasWords, splitAtPlaceholders } from './placeholders.ts';
@@ -22,10 +23,10 @@ export const pseudoTranslate = (text: string): string => pseudoTranslateWith(acc
 export const pseudoTranslateRightToLeft = (text: string): string => pseudoTranslateWith(arabic, text);
 
 /** The pseudo-languages of test builds, by their codes. */
-export const pseudoLanguages = {
+export const pseudoTranslations = {
   'en-XA': pseudoTranslate,
   'ar-XB': pseudoTranslateRightToLeft,
-} as const satisfies Readonly<Record<string, (text: string) => string>>;
+} as const satisfies Readonly<Record<keyof typeof pseudoLanguages, (text: string) => string>>;
 
 /** Makes a catalogue of a pseudo-language from the English one, with all plural forms. */
 export function compilePseudoCatalogue(
@@ -33,7 +34,7 @@ export function compilePseudoCatalogue(
   code: keyof typeof pseudoLanguages,
 ): CompiledCatalogue {
   const expected = listExpectedTexts(flattenEnglish(english), code);
-  const texts = [...expected].map(([key, { source }]) => [key, pseudoLanguages[code](source)] as const);
+  const texts = [...expected].map(([key, { source }]) => [key, pseudoTranslations[code](source)] as const);
   return { texts: nest(texts), english: [], drafts: [] };
 }
 

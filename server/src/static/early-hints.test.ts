@@ -31,6 +31,7 @@ async function listen(earlyHints: boolean): Promise<AddressInfo> {
     remotes: async () => [
       {
         name: 'customer',
+        version: '1.0.0+ab',
         base: 'https://code.example/files/',
         role: 'Customer',
         entry: 'entry.js',

@@ -24,6 +24,7 @@ async function openPage(text: string | undefined) {
   if (text !== undefined) await writeFile(join(directory, early), text);
   const servedRemote = {
     name: 'customer',
+    version: '1.0.0+ab',
     role: 'Customer',
     base: 'https://code.example/',
     entry: 'entry.js',

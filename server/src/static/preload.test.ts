@@ -7,6 +7,8 @@ const ownScripts =
 const page = `<html><head><title>Portal</title>${link}${ownScripts}</head><body><div id="root"></div></body></html>`;
 const config = { supportContact: { email: '</script>$&', phone: '1' } } as RuntimeConfig;
 const remote = {
+  name: 'customer',
+  version: '1.0.0+ab',
   base: 'https://code.example/customer/1.0.0%2Bab/',
   role: 'Customer',
   entry: 'entry.js',

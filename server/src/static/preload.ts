@@ -1,25 +1,29 @@
 import {
   CONFIG_ELEMENT_ID,
   type Endpoint,
+  LANGUAGE_ELEMENT_ID,
   LATER_PRELOADS_ELEMENT_ID,
   PAGE_READS_ELEMENT_ID,
   type PageReads,
   REGISTRY_ELEMENT_ID,
   type RemoteDescription,
+  type RemotePageTexts,
   type RemoteRoute,
   type ShellDescription,
+  type TextFile,
 } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
 /** `base`: the address of its files, with a slash at the end. */
-export interface ServedRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
+export interface ServedRemote
+  extends Pick<RemoteDescription, 'name' | 'version' | 'entry' | 'integrity' | 'role' | 'routes' | 'languages'> {
   readonly base: string;
 }
 
 export interface ServedBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes'>;
+  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes' | 'texts'>;
   readonly remotes: readonly ServedRemote[];
 }
 
@@ -28,6 +32,8 @@ interface Visit {
   readonly role: string | undefined;
   /** Undefined if the page contains the registry. */
   readonly registry?: string | undefined;
+  /** BCP 47 code. Undefined for the default language, whose texts are in the code. */
+  readonly language?: string | undefined;
 }
 
 /** A resource that a page will need. Attributes must match the later request, or it loads twice. */
@@ -35,6 +41,8 @@ export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style' | 'fetch';
   readonly integrity?: string | undefined;
+  /** Whether it waits for the shell's scripts, as the remote's scripts do. */
+  readonly waits?: boolean;
 }
 
 /** Lists what the visited page needs. Pages of a remote only for users with the remote's role. */
@@ -47,7 +55,42 @@ export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Pr
     ...filesOf(ownFiles, shell.remotes),
     // The largest files first, because a browser loads only as many at a time as it has connections.
     ...filesOf(remote, [...route.files, remote.entry]),
+    ...listTextPreloads(visit, remote, route),
   ];
+}
+
+/** Browsers ignore a preload of data with a hash, and the page checks the hash when it fetches the file. */
+function listTextPreloads({ language }: Visit, { base }: ServedRemote, { texts = {} }: RemoteRoute): Preload[] {
+  const files = language === undefined ? undefined : texts[language];
+  return files ? [{ href: base + files.first, as: 'fetch', waits: true }] : [];
+}
+
+/** Returns what the page's code must know about a page in another language than the default, except the texts of the shell. */
+export function describePageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
+  const { language = '' } = visit;
+  const { remote, route } = findOpenedPage(visit, remotes);
+  const shellTexts = route ? shell.texts : routeOf(visit.pathname, shell.routes)?.texts;
+  return {
+    shellFile: (shellTexts ?? shell.texts)?.[language]?.first,
+    remote: remote && route && describeRemoteTexts(language, remote, route),
+  };
+}
+
+function describeRemoteTexts(
+  language: string,
+  { name, version, base, integrity, languages = {} }: ServedRemote,
+  { texts = {} }: RemoteRoute,
+): RemotePageTexts | undefined {
+  const describeFile = (file: string): TextFile => ({ url: base + file, integrity: integrity[file] ?? '' });
+  const [manifest, files] = [languages[language], texts[language]];
+  if (!manifest || !files) return undefined;
+  return {
+    name,
+    version,
+    first: describeFile(files.first),
+    later: files.later === undefined ? undefined : describeFile(files.later),
+    manifest: describeFile(manifest),
+  };
 }
 
 /** Lists the page's first calls. Leaves out calls that may change something and calls that answer no JSON. */
@@ -70,9 +113,9 @@ export function findEarlyScript(visit: Visit, { shell, remotes }: ServedBuilds):
 /** Adds the preloads to the page. If there is an early script, script links wait in a template until it runs. */
 export function addPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const renderLinks = (matches: (preload: Preload) => boolean) => preloads.filter(matches).map(renderLink).join('');
-  const isCode = ({ as }: Preload) => as === 'script';
+  const waits = ({ as, waits = as === 'script' }: Preload) => waits;
   const links = early
-    ? `${renderLinks((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${renderLinks(isCode)}</template>`
+    ? `${renderLinks((each) => !waits(each))}<template id="${LATER_PRELOADS_ELEMENT_ID}">${renderLinks(waits)}</template>`
     : renderLinks(() => true);
   return page.replace('</head>', () => `${links}</head>`);
 }
@@ -86,14 +129,18 @@ interface PageData {
   /** Text of the early script, if it can be inlined. */
   readonly inline?: string | undefined;
   readonly loader?: string | undefined;
+  /** The page's language as JSON. */
+  readonly language?: string | undefined;
 }
 
 /** Replaces the page's link to the config with the config itself and with more data. */
-export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
+export function addPageData(page: string, data: PageData): string {
+  const { config, registry, reads, early, inline, loader = '', language } = data;
   const elements = [
     renderData(CONFIG_ELEMENT_ID, JSON.stringify(config)),
     registry ? renderData(REGISTRY_ELEMENT_ID, registry) : '',
     reads ? renderData(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
+    language ? renderData(LANGUAGE_ELEMENT_ID, language) : '',
     early ? preloadMainScript(page) + (inline === undefined ? renderScript(early) : `<script>${inline}</script>`) : '',
     loader ? paintBlocker : '',
   ];
@@ -127,8 +174,8 @@ const filesOf = ({ base, integrity }: Pick<ServedRemote, 'base' | 'integrity'>, 
     integrity: integrity[file],
   }));
 
-const renderLink = (preload: Preload): string =>
-  `<link rel="preload"${formatAttributes({ ...preload, fetchpriority: preload.as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
+const renderLink = ({ href, as, integrity }: Preload): string =>
+  `<link rel="preload"${formatAttributes({ href, as, integrity, fetchpriority: as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
 
 const renderScript = ({ href, integrity }: Preload): string =>
   `<script defer${formatAttributes({ src: href, integrity })} crossorigin="anonymous"></script>`;

@@ -158,6 +158,7 @@ it.each([true, false])('allows a configured address of a remote if overrides are
   await writeFile(config, JSON.stringify({ remoteOverrides: allowed, remotesFrom }));
   const servedRemote = {
     name: 'customer',
+    version: '1.0.0+ab',
     role: 'Customer',
     base: 'https://code.example/',
     entry: 'entry.js',
@@ -185,6 +186,7 @@ it.each([true, false])(
     await writeFile(join(shell, 'pages', 'index.json'), JSON.stringify(index));
     const servedRemote = {
       name: 'customer',
+      version: '1.0.0+ab',
       role: 'Customer',
       base: 'https://code.example/',
       entry: 'entry.js',

@@ -8,10 +8,12 @@ import { addErrorHandlers } from '../http/error-responses.ts';
 import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { buildShellHeaders } from './headers.ts';
+import { chooseOtherLanguage, renderPageLanguage, setPageLanguage } from './page-language.ts';
 import { createPageSender, renderRobotsTxt, renderSitemap } from './pages.ts';
 import {
   addPageData,
   addPreloads,
+  describePageTexts,
   findEarlyScript,
   listPageReads,
   listPreloads,
@@ -37,7 +39,7 @@ export interface ShellOptions {
   /** The signed registry of remotes. */
   readonly registry: () => Promise<string>;
   /** Lists the remotes for a browser's rollout number. If undefined, pages have no preloads. */
-  readonly remotes?: (rolloutNumber: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
+  readonly remotes?: (rolloutNumber: number) => Promise<readonly ServedRemote[]>;
   readonly remoteOrigins: readonly string[];
   readonly earlyHints?: boolean;
   readonly origin: string;
@@ -91,24 +93,29 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     const { cookie } = request.headers;
     const role = roleFromCookies(cookie);
     const rolloutNumber = Number(readCookie(cookie, 'release-share'));
-    const [{ folder: root, page, index, description, early: inline }, settings, servedRemotes = [], signedRegistry] =
-      await Promise.all([
-        buildOf(request),
-        config.current(),
-        role ? options.remotes?.(rolloutNumber) : undefined,
-        // On failure the page asks for the registry and shows the error.
-        role ? registry().catch(() => undefined) : undefined,
-      ]);
+    const [
+      { folder: root, page, index, description, early: inline, readTexts },
+      settings,
+      servedRemotes = [],
+      signedRegistry,
+    ] = await Promise.all([
+      buildOf(request),
+      config.current(),
+      role ? options.remotes?.(rolloutNumber) : undefined,
+      // On failure the page asks for the registry and shows the error.
+      role ? registry().catch(() => undefined) : undefined,
+    ]);
     const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const builds = {
       shell: description,
       remotes: servedRemotes.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
-    const visit = { pathname: `/${path}`, role };
+    const language = chooseOtherLanguage(request, description);
+    const visit = { pathname: `/${path}`, role, language };
     const early = findEarlyScript(visit, builds);
     const registryInPage = early && remotesUrl === OWN_REGISTRY_PATH ? signedRegistry : undefined;
     const preloads = listPreloads({ ...visit, registry: registryInPage ? undefined : remotesUrl }, builds);
-    if (preloads.length > 0) {
+    if (preloads.length > 0 || language) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
       const loader = early && index.loader;
       const pageData = {
@@ -118,8 +125,10 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
         early,
         inline: inline?.text,
         loader,
+        language: language && (await renderPageLanguage(language, describePageTexts(visit, builds), readTexts)),
       };
-      await sendPage(addPageData(addPreloads(page, preloads, early), pageData), request, reply);
+      const html = addPageData(addPreloads(page, preloads, early), pageData);
+      await sendPage(language ? setPageLanguage(html, language) : html, request, reply);
     } else reply.header('cache-control', cacheControlOf(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };

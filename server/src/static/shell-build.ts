@@ -7,9 +7,14 @@ export interface ShellBuild {
   readonly folder: string;
   readonly index: PageIndex;
   readonly page: string;
-  readonly description: Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>;
+  readonly description: Pick<
+    ShellDescription,
+    'version' | 'integrity' | 'early' | 'routes' | 'remotes' | 'languages' | 'texts'
+  >;
   /** Undefined if the script cannot be inlined. */
   readonly early: InlineScript | undefined;
+  /** Reads a file with texts. Undefined if it cannot be read. */
+  readonly readTexts: (file: string) => Promise<string | undefined>;
 }
 
 interface InlineScript {
@@ -33,7 +38,8 @@ export async function openShellBuilds(
   directory: string,
   report: Report,
 ): Promise<() => Promise<ShellBuild>> {
-  const readScript = createScriptReader(directory);
+  const readFileOnce = createFileReader(directory);
+  const readScript = createScriptReader(readFileOnce);
   let build = await openBuild(await findFolder(), report);
   return async () => {
     const folder = await findFolder();
@@ -45,23 +51,38 @@ export async function openShellBuilds(
     }
     const documents = [build.index.current(), build.page.current(), build.description.current()] as const;
     const [index, page, description] = await Promise.all(documents);
-    return { folder: build.folder, index, page, description, early: await readScript(description) };
+    return {
+      folder: build.folder,
+      index,
+      page,
+      description,
+      early: await readScript(description),
+      readTexts: readFileOnce,
+    };
   };
 }
 
 /** Text that would end an inline script or hide its end. */
 const ENDS_SCRIPT = /<\/script|<!--/i;
 
-/** The returned function reads the early script, or returns undefined if it cannot be inlined. */
-function createScriptReader(directory: string) {
+type ReadFile = (file: string) => Promise<string | undefined>;
+
+/** The returned function reads files whose names have a hash of their content, each once. */
+function createFileReader(directory: string): ReadFile {
   const texts = new Map<string, string>();
+  return async (file) => {
+    const text = texts.get(file) ?? (await readFile(join(directory, file), 'utf8').catch(() => undefined));
+    if (text !== undefined) texts.set(file, text);
+    return text;
+  };
+}
+
+/** The returned function reads the early script, or returns undefined if it cannot be inlined. */
+function createScriptReader(readFileOnce: ReadFile) {
   return async ({ early, integrity }: ShellBuild['description']): Promise<InlineScript | undefined> => {
     const hash = early && integrity[early];
-    if (!hash) return undefined;
-    const text = texts.get(early) ?? (await readFile(join(directory, early), 'utf8').catch(() => undefined));
-    if (text === undefined || ENDS_SCRIPT.test(text)) return undefined;
-    texts.set(early, text);
-    return { text, integrity: hash };
+    const text = hash && (await readFileOnce(early));
+    return !text || ENDS_SCRIPT.test(text) ? undefined : { text, integrity: hash };
   };
 }
 

@@ -1,4 +1,4 @@
-import { chooseLanguage } from './index.ts';
+import { chooseLanguage, languageCodes } from './index.ts';
 
 test.each([
   ['the first language that the portal has', 'ta-IN, ur, hi', 'ur'],
@@ -18,7 +18,7 @@ test.each([
   ['text that is no header', 'toString, __proto__,,;q=1', 'en'],
   ['nothing', '', 'en'],
 ])('the browser’s choice: %s', (_, header, code) => {
-  expect(chooseLanguage(undefined, header)).toBe(code);
+  expect(chooseLanguage(languageCodes, undefined, header)).toBe(code);
 });
 
 test.each([
@@ -31,5 +31,10 @@ test.each([
   ['ur', undefined, 'ur'],
   [undefined, undefined, 'en'],
 ])('the cookie %j with the header %j chooses %s', (cookie, header, code) => {
-  expect(chooseLanguage(cookie, header)).toBe(code);
+  expect(chooseLanguage(languageCodes, cookie, header)).toBe(code);
+});
+
+test('a page in fewer languages ignores the others', () => {
+  expect(chooseLanguage(['en', 'ur'], 'hi', 'hi, ur;q=0.5')).toBe('ur');
+  expect(chooseLanguage(['en'], 'hi', 'ur')).toBe('en');
 });

@@ -19,5 +19,6 @@ export {
   type LanguageCode,
   languageCodes,
   languages,
+  pseudoLanguages,
 } from './languages.ts';
 export { dayIn, findTimeZone, type TimeZone } from './time-zones.ts';

@@ -47,6 +47,15 @@ export const languages = {
   },
 } as const satisfies Readonly<Record<string, Language>>;
 
+/**
+ * Languages for tests: English with accents and longer words, and the same in Arabic letters from right to left. Only builds
+ * for tests have their texts.
+ */
+export const pseudoLanguages = {
+  'en-XA': { ...languages.en, endonym: '[Éñĝļîšĥ]' },
+  'ar-XB': { ...languages.en, endonym: '[ابجد]', direction: 'rtl', comma: '، ' },
+} as const satisfies Readonly<Record<string, Language>>;
+
 /** The BCP 47 code of a language, such as `hi`. */
 export type LanguageCode = keyof typeof languages;
 
@@ -57,4 +66,6 @@ export const languageCodes = Object.keys(languages) as [LanguageCode, ...Languag
 export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
 
 /** Finds a language by its code. An unknown code is the default language. */
-export const findLanguage = (code: string): Language => languages[isLanguageCode(code) ? code : DEFAULT_LANGUAGE];
+export const findLanguage = (code: string): Language => languagesByCode.get(code) ?? languages[DEFAULT_LANGUAGE];
+
+const languagesByCode = new Map<string, Language>(Object.entries({ ...languages, ...pseudoLanguages }));

@@ -114,6 +114,9 @@ export interface PageTexts {
   readonly later?: string | undefined;
 }
 
+/** Path that stands for the pages of remotes in the texts of the shell. */
+export const REMOTE_PAGE = '';
+
 /** The texts of all pages of a release in one language: a file that the release names. */
 export interface TextsManifest {
   readonly pages: readonly (PageTexts & {
@@ -176,6 +179,8 @@ export interface ShellDescription extends BuildDescription {
   readonly singletons: Readonly<Record<string, string>>;
   /** Files of the shell that every page of every remote needs. */
   readonly remotes: readonly string[];
+  /** Language code → the shell's texts for the pages of remotes. */
+  readonly texts?: Readonly<Record<string, PageTexts>>;
   /** First script of a remote's page. It sends the early calls, and loads the remote's code right after the shell's. */
   readonly early?: string;
 }
