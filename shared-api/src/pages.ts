@@ -44,19 +44,19 @@ export interface PageLanguage {
   readonly code: string;
   /** Texts of the shell: namespace → name → texts. */
   readonly texts: Readonly<Record<string, object>>;
+  /** More texts of the shell. */
+  readonly shell: Omit<TextFiles, 'first'>;
   /** Undefined if the page belongs to the shell, or if its remote has no texts in this language. */
-  readonly remote?: RemotePageTexts | undefined;
+  readonly remote?: (TextFiles & { readonly name: string; readonly version: string }) | undefined;
 }
 
-/** Where the texts of a remote's page are. */
-export interface RemotePageTexts {
-  /** Name of the remote. */
-  readonly name: string;
-  readonly version: string;
-  /** Texts of the opened page. */
+/** Where the texts of a page are. */
+export interface TextFiles {
+  /** Needed to draw the page. */
   readonly first: TextFile;
+  /** Needed after an action, such as opening a dialog. */
   readonly later?: TextFile | undefined;
-  /** The list of the texts of all pages. */
+  /** The list of the texts of all pages: a `TextsManifest`. */
   readonly manifest: TextFile;
 }
 

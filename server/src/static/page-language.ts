@@ -1,7 +1,8 @@
-import { LANGUAGE_COOKIE, type RemotePageTexts, type ShellDescription } from '@emigration-portal/shared-api';
+import { LANGUAGE_COOKIE, type PageLanguage, type ShellDescription } from '@emigration-portal/shared-api';
 import { chooseLanguage, DEFAULT_LANGUAGE, findLanguage } from '@emigration-portal/shared-api/languages';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies.ts';
+import type { findPageTexts } from './preload.ts';
 
 /** Chooses the language of a page. Undefined for the default language. */
 export function chooseOtherLanguage(
@@ -13,20 +14,16 @@ export function chooseOtherLanguage(
   return code === DEFAULT_LANGUAGE ? undefined : code;
 }
 
-interface PageTextFiles {
-  /** File with the texts of the shell. */
-  readonly shellFile: string | undefined;
-  readonly remote: RemotePageTexts | undefined;
-}
-
-/** Renders a `PageLanguage` as JSON. */
+/** Renders a `PageLanguage` as JSON. Undefined if the shell has no texts in this language. */
 export async function renderPageLanguage(
   code: string,
-  { shellFile, remote }: PageTextFiles,
+  { shell, shellFile, remote }: ReturnType<typeof findPageTexts>,
   readTexts: (file: string) => Promise<string | undefined>,
-): Promise<string> {
+): Promise<string | undefined> {
   const texts = shellFile && (await readTexts(shellFile));
-  return `{"code":${JSON.stringify(code)},"texts":${texts ?? '{}'}${remote ? `,"remote":${JSON.stringify(remote)}` : ''}}`;
+  if (!shell || !texts) return undefined;
+  const { first: _, ...shellFiles } = shell;
+  return JSON.stringify({ code, texts: JSON.parse(texts), shell: shellFiles, remote } satisfies PageLanguage);
 }
 
 /** Writes the language and its direction into the `html` element. */

@@ -7,10 +7,10 @@ import {
   type PageReads,
   REGISTRY_ELEMENT_ID,
   type RemoteDescription,
-  type RemotePageTexts,
   type RemoteRoute,
   type ShellDescription,
   type TextFile,
+  type TextFiles,
 } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
@@ -23,7 +23,7 @@ export interface ServedRemote
 }
 
 export interface ServedBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes' | 'texts'>;
+  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes' | 'languages' | 'texts'>;
   readonly remotes: readonly ServedRemote[];
 }
 
@@ -65,30 +65,34 @@ function listTextPreloads({ language }: Visit, { base }: ServedRemote, { texts =
   return files ? [{ href: base + files.first, as: 'fetch', waits: true }] : [];
 }
 
-/** Returns what the page's code must know about a page in another language than the default, except the texts of the shell. */
-export function describePageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
+/** Finds the texts of a page in another language than the default. */
+export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
   const { language = '' } = visit;
   const { remote, route } = findOpenedPage(visit, remotes);
-  const shellTexts = route ? shell.texts : routeOf(visit.pathname, shell.routes)?.texts;
+  const shellTexts = (route ? undefined : routeOf(visit.pathname, shell.routes)?.texts) ?? shell.texts;
+  const shellFiles = describeTexts(language, { ...shell, base: '/' }, shellTexts);
+  const remoteFiles = remote && describeTexts(language, remote, route?.texts);
   return {
-    shellFile: (shellTexts ?? shell.texts)?.[language]?.first,
-    remote: remote && route && describeRemoteTexts(language, remote, route),
+    shell: shellFiles,
+    shellFile: shellTexts?.[language]?.first,
+    remote: remoteFiles && { name: remote.name, version: remote.version, ...remoteFiles },
   };
 }
 
-function describeRemoteTexts(
+type TextSource = Pick<ServedRemote, 'base' | 'integrity' | 'languages'>;
+
+function describeTexts(
   language: string,
-  { name, version, base, integrity, languages = {} }: ServedRemote,
-  { texts = {} }: RemoteRoute,
-): RemotePageTexts | undefined {
+  { base, integrity, languages = {} }: TextSource,
+  texts: RemoteRoute['texts'] = {},
+): TextFiles | undefined {
   const describeFile = (file: string): TextFile => ({ url: base + file, integrity: integrity[file] ?? '' });
   const [manifest, files] = [languages[language], texts[language]];
   if (!manifest || !files) return undefined;
+  const { first, later } = files;
   return {
-    name,
-    version,
-    first: describeFile(files.first),
-    later: files.later === undefined ? undefined : describeFile(files.later),
+    first: describeFile(first),
+    ...(later && { later: describeFile(later) }),
     manifest: describeFile(manifest),
   };
 }

@@ -13,8 +13,8 @@ import { createPageSender, renderRobotsTxt, renderSitemap } from './pages.ts';
 import {
   addPageData,
   addPreloads,
-  describePageTexts,
   findEarlyScript,
+  findPageTexts,
   listPageReads,
   listPreloads,
   roleFromCookies,
@@ -125,7 +125,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
         early,
         inline: inline?.text,
         loader,
-        language: language && (await renderPageLanguage(language, describePageTexts(visit, builds), readTexts)),
+        language: language && (await renderPageLanguage(language, findPageTexts(visit, builds), readTexts)),
       };
       const html = addPageData(addPreloads(page, preloads, early), pageData);
       await sendPage(language ? setPageLanguage(html, language) : html, request, reply);

@@ -2,6 +2,7 @@ import { CONFIG_ELEMENT_ID, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restoreSession, syncCookies } from '../features/session/session.ts';
+import { applyPageLanguage } from '../page-language.ts';
 import { preloadAreas } from '../remotes/areas.ts';
 import { shellVersion } from '../shell-version.ts';
 import { consumePageData } from './page-data.ts';
@@ -12,6 +13,7 @@ import { consumePageData } from './page-data.ts';
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
+  applyPageLanguage();
   const config = consumePageData(CONFIG_ELEMENT_ID) ?? (await fetchConfig());
   const { remoteOverrides } = setRuntimeConfig(config);
   // If the config does not allow overrides, this shows that those in the URL are refused.

@@ -24,8 +24,10 @@ import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx
 import { requireRole } from '../features/session/require-role.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { createTextLoader } from '../page-texts.ts';
 import { areasRouteId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
+import { findRemoteTexts } from './remote-texts.ts';
 import { useNewerReleaseOnNavigation } from './useNewerReleaseOnNavigation.ts';
 
 /** Adds the routes of an area to the router during a navigation. */
@@ -56,7 +58,7 @@ export const createAddAreaRoutes =
 const createAreaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
-  middleware: [requireRole(area.role)],
+  middleware: [requireRole(area.role), createTextLoader((language) => findRemoteTexts(area.name, language))],
   element: <MountedArea area={area} reopenPortal={reopenPortal} />,
   errorElement: (
     <AreaError renderNotice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
