@@ -4,14 +4,22 @@ import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies.ts';
 import type { findPageTexts } from './preload.ts';
 
-/** Chooses the language of a page. Undefined for the default language. */
-export function chooseOtherLanguage(
+/** The language of a page, and the page's `PageLanguage` as JSON. */
+interface LanguageWithTexts {
+  readonly code: string;
+  readonly json: string;
+}
+
+/** Chooses the language of a page. Undefined for the default language, and if its texts cannot be read. */
+export async function chooseLanguageWithTexts(
   { headers }: FastifyRequest,
   { languages = {} }: Pick<ShellDescription, 'languages'>,
-): string | undefined {
+  render: (code: string) => Promise<string | undefined>,
+): Promise<LanguageWithTexts | undefined> {
   const offered = [DEFAULT_LANGUAGE, ...Object.keys(languages)];
   const code = chooseLanguage(offered, readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
-  return code === DEFAULT_LANGUAGE ? undefined : code;
+  const json = code === DEFAULT_LANGUAGE ? undefined : await render(code);
+  return json === undefined ? undefined : { code, json };
 }
 
 /** Renders a `PageLanguage` as JSON. Undefined if the shell has no texts in this language. */

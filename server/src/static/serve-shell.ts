@@ -8,7 +8,7 @@ import { addErrorHandlers } from '../http/error-responses.ts';
 import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { buildShellHeaders } from './headers.ts';
-import { chooseOtherLanguage, renderPageLanguage, setPageLanguage } from './page-language.ts';
+import { chooseLanguageWithTexts, renderPageLanguage, setPageLanguage } from './page-language.ts';
 import { createPageSender, renderRobotsTxt, renderSitemap } from './pages.ts';
 import {
   addPageData,
@@ -110,8 +110,11 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
       shell: description,
       remotes: servedRemotes.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
-    const language = chooseOtherLanguage(request, description);
-    const visit = { pathname: `/${path}`, role, language };
+    const address = { pathname: `/${path}`, role };
+    const language = await chooseLanguageWithTexts(request, description, (code) =>
+      renderPageLanguage(code, findPageTexts({ ...address, language: code }, builds), readTexts),
+    );
+    const visit = { ...address, language: language?.code };
     const early = findEarlyScript(visit, builds);
     const registryInPage = early && remotesUrl === OWN_REGISTRY_PATH ? signedRegistry : undefined;
     const preloads = listPreloads({ ...visit, registry: registryInPage ? undefined : remotesUrl }, builds);
@@ -125,10 +128,10 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
         early,
         inline: inline?.text,
         loader,
-        language: language && (await renderPageLanguage(language, findPageTexts(visit, builds), readTexts)),
+        language: language?.json,
       };
       const html = addPageData(addPreloads(page, preloads, early), pageData);
-      await sendPage(language ? setPageLanguage(html, language) : html, request, reply);
+      await sendPage(language ? setPageLanguage(html, language.code) : html, request, reply);
     } else reply.header('cache-control', cacheControlOf(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
