@@ -7,13 +7,14 @@ import { type RouteObject, redirect, useMatches } from '@emigration-portal/share
 import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
+import { fetchJson } from './language/load-texts.ts';
+import { findOpenedPage, showLanguageOf } from './language/page-language.ts';
+import { createTextLoader, type TextSource } from './language/page-texts.ts';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { findOpenedPage } from './page-language.ts';
-import { createTextLoader, fetchJson, type TextSource } from './page-texts.ts';
-import { areasRouteId } from './remotes/areas.ts';
+import { areasRouteId, findArea } from './remotes/areas.ts';
 import { addTextsOfOlderRemotes } from './remotes/older-remotes.ts';
 
 // The pre-rendered public pages do not load these texts.
@@ -50,6 +51,13 @@ function findShellTexts(language: string): TextSource | undefined {
   };
 }
 
+/** Middleware that shows the page in a language of its area, once the page has loaded. */
+async function showLanguageOfArea({ request }: { readonly request: Request }, next: () => Promise<unknown>) {
+  const result = await next();
+  showLanguageOf(findArea(new URL(request.url).pathname));
+  return result;
+}
+
 /** Renders nothing: for redirects, and until the first page has loaded. */
 export function EmptyPage() {
   return null;
@@ -65,7 +73,7 @@ function SectionFrame({ children }: { readonly children: ReactNode }) {
 export const routeSlots: RouteObject[] = [
   {
     id: windowRouteId,
-    middleware: [createTextLoader(findShellTexts)],
+    middleware: [showLanguageOfArea, createTextLoader(findShellTexts)],
     ErrorBoundary: PageError,
     HydrateFallback: EmptyPage,
     children: [

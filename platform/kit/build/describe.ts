@@ -22,7 +22,7 @@ import { isDevServer } from './dev.ts';
 import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
 import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
-import { textsOf } from './texts.ts';
+import { listTranslatedLanguages, textsOf, translate } from './texts.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
 export function createRemoteDescriptionPlugin(directory: string, remote: RemoteField) {
@@ -222,12 +222,16 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
 
-/** Reads a menu title by its key. English only, because every page of a signed-in user carries all titles. */
+/** Reads a menu title by its key: language → text. A language without the title is left out. */
 function readMenuTitle(directory: string, key: string): Record<string, string> {
   const file = join(directory, `src/locales/${DEFAULT_LANGUAGE}/menu.json`);
-  const text = key.split('.').reduce((value: unknown, part) => (value as Texts | undefined)?.[part], readJson(file));
-  if (typeof text !== 'string') throw new Error(`${file} has no text ${key}, which the menu shows`);
-  return { [DEFAULT_LANGUAGE]: text };
+  const findText = (texts: unknown) =>
+    key.split('.').reduce((value: unknown, part) => (value as Texts | undefined)?.[part], texts);
+  const english = findText(readJson(file));
+  if (typeof english !== 'string') throw new Error(`${file} has no text ${key}, which the menu shows`);
+  const others = listTranslatedLanguages(directory).map((code) => [code, findText(translate(file, code))] as const);
+  const translated = others.filter(([, text]) => typeof text === 'string' && text !== english);
+  return Object.fromEntries([[DEFAULT_LANGUAGE, english], ...(translated as [string, string][])]);
 }
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -157,7 +157,8 @@ function joinTexts(catalogues: readonly string[], language: string): object {
   return namespaces;
 }
 
-function translate(englishFile: string, language: string): Nested<string> {
+/** Reads the texts of a catalogue in a language. Texts without a translation stay English. */
+export function translate(englishFile: string, language: string): Nested<string> {
   const english = readJson(englishFile) as EnglishCatalogue;
   if (isPseudoLanguage(language)) return compilePseudoCatalogue(english, language).texts;
   const file = englishFile.replace(/([\\/])en([\\/][^\\/]+)$/, `$1${language}$2`);

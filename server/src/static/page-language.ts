@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type PageLanguage, type ShellDescription } from '@emigration-portal/shared-api';
+import { LANGUAGE_COOKIE, type PageLanguage } from '@emigration-portal/shared-api';
 import { chooseLanguage, DEFAULT_LANGUAGE, findLanguage } from '@emigration-portal/shared-api/languages';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies.ts';
@@ -10,13 +10,13 @@ interface LanguageWithTexts {
   readonly json: string;
 }
 
-/** Chooses the language of a page. Undefined for the default language, and if its texts cannot be read. */
+/** Chooses the language of a page among `languages` and the default one. Undefined for the default language, and if its texts cannot be read. */
 export async function chooseLanguageWithTexts(
   { headers }: FastifyRequest,
-  { languages = {} }: Pick<ShellDescription, 'languages'>,
+  languages: readonly string[],
   render: (code: string) => Promise<string | undefined>,
 ): Promise<LanguageWithTexts | undefined> {
-  const offered = [DEFAULT_LANGUAGE, ...Object.keys(languages)];
+  const offered = [DEFAULT_LANGUAGE, ...languages];
   const code = chooseLanguage(offered, readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
   const json = code === DEFAULT_LANGUAGE ? undefined : await render(code);
   return json === undefined ? undefined : { code, json };

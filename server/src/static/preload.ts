@@ -65,6 +65,13 @@ function listTextPreloads({ language }: Visit, { base }: ServedRemote, { texts =
   return files ? [{ href: base + files.first, as: 'fetch', waits: true }] : [];
 }
 
+/** Lists the languages of a page besides the default one. A page of a remote needs texts of the remote and of the shell. */
+export function listPageLanguages(visit: Visit, { shell, remotes }: ServedBuilds): string[] {
+  const { remote } = findOpenedPage(visit, remotes);
+  const languages = Object.keys(shell.languages ?? {});
+  return remote ? languages.filter((code) => remote.languages && code in remote.languages) : languages;
+}
+
 /** Finds the texts of a page in another language than the default. */
 export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
   const { language = '' } = visit;

@@ -15,6 +15,7 @@ import {
   addPreloads,
   findEarlyScript,
   findPageTexts,
+  listPageLanguages,
   listPageReads,
   listPreloads,
   roleFromCookies,
@@ -111,7 +112,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
       remotes: servedRemotes.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
     const address = { pathname: `/${path}`, role };
-    const language = await chooseLanguageWithTexts(request, description, (code) =>
+    const language = await chooseLanguageWithTexts(request, listPageLanguages(address, builds), (code) =>
       renderPageLanguage(code, findPageTexts({ ...address, language: code }, builds), readTexts),
     );
     const visit = { ...address, language: language?.code };

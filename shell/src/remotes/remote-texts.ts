@@ -1,7 +1,8 @@
 import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
 import type { RegisteredRelease, RemoteDescription, TextsManifest } from '@emigration-portal/shared-api';
-import { findOpenedPage } from '../page-language.ts';
-import { fetchJson, type TextSource } from '../page-texts.ts';
+import { fetchJson } from '../language/load-texts.ts';
+import { findOpenedPage } from '../language/page-language.ts';
+import type { TextSource } from '../language/page-texts.ts';
 
 /** Finds the texts of the mounted release of a remote. */
 export function findRemoteTexts(name: string, language: string): TextSource | undefined {
