@@ -1,5 +1,4 @@
 import { throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
-import type { TextsManifest } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import formErrors from '@emigration-portal/shared-ui/locales/en/formErrors.json';
@@ -7,14 +6,11 @@ import { type RouteObject, redirect, useMatches } from '@emigration-portal/share
 import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
-import { fetchJson } from './language/load-texts.ts';
-import { findOpenedPage, showLanguageOf } from './language/page-language.ts';
-import { createTextLoader, type TextSource } from './language/page-texts.ts';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { areasRouteId, findArea } from './remotes/areas.ts';
+import { areasRouteId } from './remotes/areas.ts';
 import { addTextsOfOlderRemotes } from './remotes/older-remotes.ts';
 
 // The pre-rendered public pages do not load these texts.
@@ -39,25 +35,6 @@ const unknownAddressRoute: RouteObject = {
   Component: NotFoundPage,
 };
 
-/** Finds the texts of the shell's own pages. */
-function findShellTexts(language: string): TextSource | undefined {
-  const page = findOpenedPage();
-  if (page?.code !== language) return undefined;
-  const { manifest, later } = page.shell;
-  return {
-    base: '/',
-    fetchManifest: async () => (await fetchJson(manifest)) as TextsManifest,
-    opened: { pathname: page.pathname, later },
-  };
-}
-
-/** Middleware that shows the page in a language of its area, once the page has loaded. */
-async function showLanguageOfArea({ request }: { readonly request: Request }, next: () => Promise<unknown>) {
-  const result = await next();
-  showLanguageOf(findArea(new URL(request.url).pathname));
-  return result;
-}
-
 /** Renders nothing: for redirects, and until the first page has loaded. */
 export function EmptyPage() {
   return null;
@@ -73,7 +50,6 @@ function SectionFrame({ children }: { readonly children: ReactNode }) {
 export const routeSlots: RouteObject[] = [
   {
     id: windowRouteId,
-    middleware: [showLanguageOfArea, createTextLoader(findShellTexts)],
     ErrorBoundary: PageError,
     HydrateFallback: EmptyPage,
     children: [

@@ -3,6 +3,7 @@ import { PageError } from '@emigration-portal/shared-ui/errors';
 import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
 import { createRetryablePage } from './create-retryable-page.tsx';
 import { accountRoutes } from './declared-routes.ts';
+import { loadShellTexts } from './language/shell-texts.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { publicPages, redirects } from './public-pages.ts';
@@ -12,6 +13,7 @@ const createPublicRoutes = ({ path, codeSuffix, load }: (typeof publicPages)[num
   [path, ...(codeSuffix ? [path + codeSuffix] : [])].map((each) => ({
     path: each,
     ...createRetryablePage({ lazy: load }),
+    middleware: [loadShellTexts],
   }));
 
 const createRedirectRoute = ([path, target]: readonly [string, string]): RouteObject => ({
@@ -22,7 +24,11 @@ const createRedirectRoute = ([path, target]: readonly [string, string]): RouteOb
 
 type Load = Parameters<typeof createRetryablePage>[0]['lazy'];
 
-const createAccountRoute = (lazy: Load) => ({ ...createRetryablePage({ lazy }), ErrorBoundary: PageError });
+const createAccountRoute = (lazy: Load) => ({
+  ...createRetryablePage({ lazy }),
+  middleware: [loadShellTexts],
+  ErrorBoundary: PageError,
+});
 
 const accountPages = joinRoutes<keyof typeof accountRoutes, RouteObject>(accountRoutes, {
   logIn: createAccountRoute(() => import('./features/session/LogInPage.tsx')),

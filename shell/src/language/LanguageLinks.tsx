@@ -15,7 +15,7 @@ interface Props {
 /** Links to the page in each language that it has. A press changes the open page, so that nothing typed is lost. */
 export function LanguageLinks({ onSwitched }: Props) {
   const { t } = useTexts(shell);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const names = useOfferedLanguages();
   const [state, setState] = useState<{ readonly busyWith?: string; readonly hasFailed?: boolean }>({});
 
@@ -38,7 +38,7 @@ export function LanguageLinks({ onSwitched }: Props) {
         {names.map(([code, name]) => (
           <li key={code}>
             <a
-              href={pathname + search}
+              href={pathname + search + hash}
               lang={code}
               dir={i18n.dir(code)}
               aria-current={code === i18n.language || undefined}
@@ -50,9 +50,11 @@ export function LanguageLinks({ onSwitched }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.failure} role="alert">
-        {state.hasFailed ? t('language.failed') : null}
-      </p>
+      {state.hasFailed ? (
+        <p className={styles.failure} role="alert">
+          {t('language.failed')}
+        </p>
+      ) : null}
     </>
   );
 }
