@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchOptions } from '@emigration-portal/kit/browser';
+import { launchOptions } from './support/fonts.ts';
 import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Page } from '@playwright/test';
 import commands from './commands.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { launchOptions } from '@emigration-portal/kit/browser';
+import { launchOptions } from './support/fonts.ts';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
