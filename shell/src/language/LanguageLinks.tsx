@@ -40,7 +40,6 @@ export function LanguageLinks({ onSwitched }: Props) {
             <a
               href={pathname + search + hash}
               lang={code}
-              dir={i18n.dir(code)}
               aria-current={code === i18n.language || undefined}
               aria-busy={code === state.busyWith || undefined}
               onClick={(event) => switchTo(event, code)}
