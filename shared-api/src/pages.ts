@@ -42,6 +42,8 @@ export const REGISTRY_ELEMENT_ID = 'registry';
 export interface PageLanguage {
   /** BCP 47 code, such as `hi`. */
   readonly code: string;
+  /** Whether nobody has checked some of its translations yet. */
+  readonly hasDrafts: boolean;
   /** Texts of the shell: namespace → name → texts. */
   readonly texts: Readonly<Record<string, object>>;
   /** More texts of the shell. */
@@ -66,6 +68,12 @@ export interface TextFile {
   /** `sha384-…` */
   readonly integrity: string;
 }
+
+/**
+ * Stands before an English text in the catalogue of another language: U+2063, which nobody sees. The shell sets `lang="en"`
+ * at such texts.
+ */
+export const ENGLISH_MARK = '\u2063';
 
 /** Id of the element with the page's language. */
 export const LANGUAGE_ELEMENT_ID = 'language';

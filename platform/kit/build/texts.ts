@@ -11,7 +11,7 @@ import {
 import { type ChunkGroup, type Compilation, type Compiler, rspack } from '@rspack/core';
 import { sha384 } from '../release/sha384.ts';
 import type { EnglishCatalogue, Nested, TranslatedCatalogue } from '../translations/catalogue.ts';
-import { compileCatalogue } from '../translations/compile-catalogue.ts';
+import { type CompiledCatalogue, compileCatalogue } from '../translations/compile-catalogue.ts';
 import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf } from './calls.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
@@ -21,6 +21,8 @@ import { findPageGroup, readDeclaredRoutes } from './routes.ts';
 interface DescribedTexts {
   /** Language code → file name of its manifest. */
   readonly languages: Readonly<Record<string, string>>;
+  /** Codes of the languages with translations that nobody has checked. */
+  readonly drafts: readonly string[];
   /** Declared path → language code → files. */
   readonly pages: ReadonlyMap<string, Readonly<Record<string, PageTexts>>>;
 }
@@ -29,7 +31,7 @@ const describedTexts = new WeakMap<Compilation, DescribedTexts>();
 
 /** Returns what the plugin found. Empty before it has run. */
 export const textsOf = (compilation: Compilation): DescribedTexts =>
-  describedTexts.get(compilation) ?? { languages: {}, pages: new Map() };
+  describedTexts.get(compilation) ?? { languages: {}, drafts: [], pages: new Map() };
 
 /**
  * Creates the plugin that writes the texts of each page in each language of the app, but English. A page's texts are the
@@ -64,7 +66,11 @@ async function writeTexts(
   const routes = [...(remote ? [] : [remotePage]), ...(await readDeclaredRoutes(directory))];
   const pages = listPageCatalogues(compilation, directory, commonGroups, routes);
   const texts = new Map(pages.map(({ path }) => [path, {} as Record<string, PageTexts>]));
-  const manifests = listTranslatedLanguages(directory).map((language) => {
+  const catalogues = [...new Set(pages.flatMap(({ first, later }) => [...first, ...later]))];
+  const hasDrafts = (language: string) =>
+    catalogues.some((catalogue) => readCompiledCatalogue(catalogue, language).drafts.length > 0);
+  const translatedLanguages = listTranslatedLanguages(directory);
+  const manifests = translatedLanguages.map((language) => {
     const integrity: Record<string, string> = {};
     const write = (name: string, catalogues: readonly string[]) => {
       const [file, hash] = writeJsonFile(compilation, `texts.${language}.${name}`, joinTexts(catalogues, language));
@@ -79,7 +85,7 @@ async function writeTexts(
     const manifest: TextsManifest = { pages: described, integrity };
     return [language, writeJsonFile(compilation, `texts.${language}`, manifest)[0]] as const;
   });
-  return { languages: Object.fromEntries(manifests), pages: texts };
+  return { languages: Object.fromEntries(manifests), drafts: translatedLanguages.filter(hasDrafts), pages: texts };
 }
 
 interface PageCatalogues {
@@ -147,23 +153,23 @@ export function listTranslatedLanguages(directory: string): string[] {
   return [...translated, ...(hasPseudoLanguages ? Object.keys(pseudoLanguages) : [])].sort();
 }
 
-/** Joins the translations of catalogues: namespace → name → texts. */
+/** Joins the texts of catalogues: namespace → name → texts. */
 function joinTexts(catalogues: readonly string[], language: string): object {
   const namespaces: Record<string, Nested<string>> = {};
   for (const file of catalogues) {
     const namespace = namespaceOf(file);
-    namespaces[namespace] = { ...namespaces[namespace], ...translate(file, language) };
+    namespaces[namespace] = { ...namespaces[namespace], ...readCompiledCatalogue(file, language).filledTexts };
   }
   return namespaces;
 }
 
-/** Reads the texts of a catalogue in a language. Texts without a translation stay English. */
-export function translate(englishFile: string, language: string): Nested<string> {
+/** Reads an English catalogue and its translation. */
+export function readCompiledCatalogue(englishFile: string, language: string): CompiledCatalogue {
   const english = readJson(englishFile) as EnglishCatalogue;
-  if (isPseudoLanguage(language)) return compilePseudoCatalogue(english, language).texts;
+  if (isPseudoLanguage(language)) return compilePseudoCatalogue(english, language);
   const file = englishFile.replace(/([\\/])en([\\/][^\\/]+)$/, `$1${language}$2`);
   const translation = existsSync(file) ? (readJson(file) as TranslatedCatalogue) : {};
-  return compileCatalogue(english, translation, language).texts;
+  return compileCatalogue(english, translation, language);
 }
 
 const isPseudoLanguage = (code: string): code is keyof typeof pseudoLanguages => Object.hasOwn(pseudoLanguages, code);

@@ -12,6 +12,7 @@ const names = ['hi.start', 'hi.log-in', 'ur.start', 'hi'];
 const shellDescription = {
   integrity: Object.fromEntries(names.map((name) => [textFile(name), `sha384-${name}`])),
   languages: { hi: textFile('hi'), ur: textFile('ur') },
+  drafts: ['ur'],
   texts: { hi: { first: textFile('hi.start') }, ur: { first: textFile('ur.missing') } },
   routes: [{ path: '/log-in', files: ['log-in.js'], texts: { hi: { first: textFile('hi.log-in') } } }],
   remotes: [],
@@ -24,6 +25,7 @@ const remote = {
   entry: 'entry.js',
   integrity: { 'list.json': 'sha384-list', 'more.json': 'sha384-more', 'all.json': 'sha384-all' },
   languages: { hi: 'all.json' },
+  drafts: ['hi'],
   routes: [{ path: '/user/list', files: [], texts: { hi: { first: 'list.json', later: 'more.json' } } }],
 } as const;
 
@@ -71,6 +73,7 @@ test.each([
   expect(tag).toBe('<html lang="hi" dir="ltr">');
   expect(language).toEqual({
     code: 'hi',
+    hasDrafts: false,
     texts: textsOf('hi.log-in'),
     shell: { manifest: { url: `/${textFile('hi')}`, integrity: 'sha384-hi' } },
   });
@@ -79,6 +82,7 @@ test.each([
 test('a page of a remote names the files with its texts, and preloads the first', async () => {
   const { language, body } = await openPage('/user/list', 'language=hi; user-type=Customer');
   expect(language).toMatchObject({
+    hasDrafts: true,
     texts: textsOf('hi.start'),
     remote: {
       name: 'customer',
@@ -98,10 +102,15 @@ test('an address without a page of its own is in the language too', async () => 
   expect([tag, language?.texts]).toEqual(['<html lang="hi" dir="ltr">', textsOf('hi.start')]);
 });
 
+test('a page whose texts cannot be read stays in English', async () => {
+  const { tag, language } = await openPage('/no/such/page', 'language=ur');
+  expect([tag, language]).toEqual(['<html lang="en">', undefined]);
+});
+
 test.each([
   ['English is chosen', 'language=en', 'hi'],
   ['nothing is chosen', '', ''],
-  ['the texts cannot be read', 'language=ur', ''],
+  ['the remote of the page does not have the language', 'language=ur', ''],
 ])('a page stays as it was built if %s', async (_, cookie, acceptLanguage) => {
   const { tag, language, body } = await openPage('/user/list', `${cookie}; user-type=Customer`, acceptLanguage);
   expect([tag, language]).toEqual(['<html lang="en">', undefined]);

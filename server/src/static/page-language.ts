@@ -25,13 +25,14 @@ export async function chooseLanguageWithTexts(
 /** Renders a `PageLanguage` as JSON. Undefined if the shell has no texts in this language. */
 export async function renderPageLanguage(
   code: string,
-  { shell, shellFile, remote }: ReturnType<typeof findPageTexts>,
+  { hasDrafts, shell, shellFile, remote }: ReturnType<typeof findPageTexts>,
   readTexts: (file: string) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const texts = shellFile && (await readTexts(shellFile));
   if (!shell || !texts) return undefined;
   const { first: _, ...shellFiles } = shell;
-  return JSON.stringify({ code, texts: JSON.parse(texts), shell: shellFiles, remote } satisfies PageLanguage);
+  const page = { code, hasDrafts, texts: JSON.parse(texts), shell: shellFiles, remote } satisfies PageLanguage;
+  return JSON.stringify(page);
 }
 
 /** Writes the language and its direction into the `html` element. */

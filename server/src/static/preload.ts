@@ -18,12 +18,18 @@ import { readCookie } from '../http/cookies.ts';
 
 /** `base`: the address of its files, with a slash at the end. */
 export interface ServedRemote
-  extends Pick<RemoteDescription, 'name' | 'version' | 'entry' | 'integrity' | 'role' | 'routes' | 'languages'> {
+  extends Pick<
+    RemoteDescription,
+    'name' | 'version' | 'entry' | 'integrity' | 'role' | 'routes' | 'languages' | 'drafts'
+  > {
   readonly base: string;
 }
 
 export interface ServedBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes' | 'languages' | 'texts'>;
+  readonly shell: Pick<
+    ShellDescription,
+    'integrity' | 'early' | 'remotes' | 'routes' | 'languages' | 'drafts' | 'texts'
+  >;
   readonly remotes: readonly ServedRemote[];
 }
 
@@ -80,6 +86,7 @@ export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
   const shellFiles = describeTexts(language, { ...shell, base: '/' }, shellTexts);
   const remoteFiles = remote && describeTexts(language, remote, route?.texts);
   return {
+    hasDrafts: [shell, remote].some((build) => build?.drafts?.includes(language)),
     shell: shellFiles,
     shellFile: shellTexts?.[language]?.first,
     remote: remoteFiles && { name: remote.name, version: remote.version, ...remoteFiles },

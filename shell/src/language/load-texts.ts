@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS, type TextFile } from '@emigration-portal/shared-api';
+import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile } from '@emigration-portal/shared-api';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 
 const loads = new Map<string, Promise<void>>();
@@ -8,16 +8,24 @@ export function loadTexts(file: TextFile | undefined, language: string): Promise
   if (!file) return Promise.resolve();
   const existing = loads.get(file.url);
   if (existing) return existing;
-  const load = fetchJson(file)
-    .then((texts) => addMessages({ [language]: texts as Readonly<Record<string, object>> }))
+  const load = fetchText(file)
+    .then((json) => addTexts(language, json))
     .catch(() => void loads.delete(file.url));
   loads.set(file.url, load);
   return load;
 }
 
+/** Adds texts: namespace → name → texts, as JSON. */
+export function addTexts(language: string, json: string): void {
+  addMessages({ [language]: JSON.parse(json) });
+  if (json.includes(ENGLISH_MARK)) void import('./mark-english.ts').then(({ markEnglish }) => markEnglish());
+}
+
 /** Fetches a JSON file and checks its hash. */
-export async function fetchJson({ url, integrity }: TextFile): Promise<unknown> {
+export const fetchJson = async (file: TextFile): Promise<unknown> => JSON.parse(await fetchText(file));
+
+async function fetchText({ url, integrity }: TextFile): Promise<string> {
   const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  return response.text();
 }

@@ -1,7 +1,8 @@
 import { LANGUAGE_ELEMENT_ID, type PageLanguage } from '@emigration-portal/shared-api';
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
-import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { consumePageData } from '../boot/page-data.ts';
+import { addTexts } from './load-texts.ts';
 
 /** A page as the server sent it, in another language than the default. */
 interface OpenedPage extends PageLanguage {
@@ -22,7 +23,7 @@ export function applyPageLanguage(): void {
 /** Adds the texts that the server sent with the page. */
 export function addPageLanguage(page: PageLanguage): void {
   openedPage = { ...page, pathname: window.location.pathname };
-  addMessages({ [page.code]: page.texts });
+  addTexts(page.code, JSON.stringify(page.texts));
 }
 
 /** Returns what the server said about the opened page. Undefined for the default language. */
