@@ -1,1 +1,4 @@
-export { browser as default } from '../jest.base.mjs';
+import { browser } from '../jest.base.mjs';
+
+/** The build inserts the languages of the shell. */
+export default { ...browser, globals: { TRANSLATED_LANGUAGES: ['hi', 'ur'] } };

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
 import { type MiddlewareFunction, matchRoutes } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
+import { splitLanguagePrefix } from './language/public-address.ts';
 
 /** Where the texts of an app's pages are, in one language. */
 export interface TextSource {
@@ -46,7 +47,7 @@ async function findFiles({ base, fetchManifest, opened }: TextSource, pathname: 
   const { pages, integrity } = (await fetchManifest()) ?? { pages: [], integrity: {} };
   const page = matchRoutes(
     pages.map((each) => ({ ...each, id: each.path })),
-    pathname,
+    splitLanguagePrefix(pathname).path,
   )?.at(-1)?.route;
   const toFile = (name: string | undefined) => name && { url: base + name, integrity: integrity[name] ?? '' };
   return page ? { first: toFile(page.first) || undefined, later: toFile(page.later) || undefined } : {};
@@ -55,7 +56,7 @@ async function findFiles({ base, fetchManifest, opened }: TextSource, pathname: 
 const loads = new Map<string, Promise<void>>();
 
 /** Loads a file once. Tries again after a failure. */
-function loadTexts(file: TextFile | undefined, language: string): Promise<void> {
+export function loadTexts(file: TextFile | undefined, language: string): Promise<void> {
   if (!file) return Promise.resolve();
   const existing = loads.get(file.url);
   if (existing) return existing;

@@ -14,6 +14,7 @@ import type { EnglishCatalogue, Nested, TranslatedCatalogue } from '../translati
 import { compileCatalogue } from '../translations/compile-catalogue.ts';
 import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf } from './calls.ts';
+import { isDevServer } from './dev.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
 import { findPageGroup, readDeclaredRoutes } from './routes.ts';
 
@@ -140,15 +141,24 @@ function listCatalogues({ chunkGraph }: Compilation, groups: readonly ChunkGroup
 const hasPseudoLanguages = process.env.PSEUDO_LANGUAGES === 'yes';
 
 /** Lists the languages, but English, for which the app has a folder of catalogues. */
-export function listTranslatedLanguages(directory: string): string[] {
+function listTranslatedLanguages(directory: string): string[] {
   const folder = join(directory, 'src/locales');
   const codes = existsSync(folder) ? readdirSync(folder) : [];
   const translated = codes.filter((code) => code !== DEFAULT_LANGUAGE && Object.hasOwn(languages, code));
   return [...translated, ...(hasPseudoLanguages ? Object.keys(pseudoLanguages) : [])].sort();
 }
 
+/** Returns the texts of all catalogues of a build: namespace → name → texts. */
+export const readTexts = (compilation: Compilation, language: string): Readonly<Record<string, object>> =>
+  joinTexts(listCatalogues(compilation, [...compilation.entrypoints.values()]), language);
+
+/** The constant with the codes of the shell's languages, but English. The dev server has only English. */
+export const translatedLanguagesConstant = (directory: string) => ({
+  TRANSLATED_LANGUAGES: JSON.stringify(isDevServer ? [] : listTranslatedLanguages(directory)),
+});
+
 /** Joins the translations of catalogues: namespace → name → texts. */
-function joinTexts(catalogues: readonly string[], language: string): object {
+function joinTexts(catalogues: readonly string[], language: string): Readonly<Record<string, object>> {
   const namespaces: Record<string, Nested<string>> = {};
   for (const file of catalogues) {
     const namespace = namespaceOf(file);

@@ -3,6 +3,7 @@ import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
+import { publicAddress } from '../language/public-address.ts';
 import styles from './AccountFrame.module.css';
 
 /** The frame of account pages: no header, and the logo links to the home page. */
@@ -10,7 +11,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useSharedTexts(page);
   return (
     <main className={styles.frame}>
-      <Link to="/" className={styles.brand}>
+      <Link to={publicAddress('/')} className={styles.brand}>
         <Logo size={44} />
         <span>{t('product')}</span>
       </Link>

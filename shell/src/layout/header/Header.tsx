@@ -4,6 +4,7 @@ import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useCallback, useRef, useState } from 'react';
+import { publicAddress } from '../../language/public-address.ts';
 import shell from '../../locales/en/shell.json';
 import { useTexts } from '../../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -43,7 +44,7 @@ export function Header({ section }: Props) {
       data-open={isOpen}
     >
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+        <Link to={publicAddress('/')} className={styles.brand}>
           <Logo size={36} />
           <span>{sharedText('product')}</span>
         </Link>
@@ -68,7 +69,7 @@ export function Header({ section }: Props) {
                       {text}
                     </Link>
                   ) : (
-                    <NavLink to={to} end={to === '/'}>
+                    <NavLink to={to} end={to === publicAddress('/')}>
                       {text}
                     </NavLink>
                   )}
