@@ -81,7 +81,9 @@ function listTextFiles(
   return new Map(
     routes.flatMap(({ path, texts = {} }) => {
       const { first, later } = texts[language] ?? {};
-      return first ? [[path, { first: describeFile(first), ...(later && { later: describeFile(later) }), manifest }]] : [];
+      return first
+        ? [[path, { first: describeFile(first), ...(later && { later: describeFile(later) }), manifest }]]
+        : [];
     }),
   );
 }

@@ -27,14 +27,32 @@ const remote = {
   routes: [{ path: '/user/list', files: [], texts: { hi: { first: 'list.json', later: 'more.json' } } }],
 } as const;
 
+const index = {
+  pages: { '/guide': 'guide.html', '/hi/guide': 'hi/guide.html' },
+  moved: { '/hi/gide': '/hi/guide' },
+  loader: 'Loading',
+  languages: {
+    hi: { page: 'hi/shell.html', loader: 'Loading in Hindi' },
+    ur: { page: 'ur/shell.html', loader: 'Loading in Urdu' },
+    ta: { page: 'ta/missing.html', loader: 'Loading in Tamil' },
+  },
+};
+
+const configLink = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+const renderShellPage = (attributes: string) =>
+  `<html ${attributes}><head>${configLink}</head><div id="root"></div></html>`;
+
 let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'languages-'));
-  await mkdir(join(folder, 'pages'));
-  const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-  await writeFile(join(folder, 'index.html'), `<html lang="en"><head>${link}</head><div id="root"></div></html>`);
+  for (const code of ['hi', 'ur']) await mkdir(join(folder, 'pages', code), { recursive: true });
+  await writeFile(join(folder, 'index.html'), renderShellPage('lang="en"'));
+  await writeFile(join(folder, 'pages/hi/shell.html'), renderShellPage('lang="hi" dir="ltr"'));
+  await writeFile(join(folder, 'pages/ur/shell.html'), renderShellPage('lang="ur" dir="rtl"'));
+  await writeFile(join(folder, 'pages/hi/guide.html'), 'The guide in Hindi');
+  await writeFile(join(folder, 'pages/index.json'), JSON.stringify(index));
   await writeFile(join(folder, 'shell.json'), JSON.stringify(shellDescription));
   for (const name of names) await writeFile(join(folder, textFile(name)), JSON.stringify(textsOf(name)));
   app = Fastify();
@@ -56,10 +74,10 @@ afterAll(async () => {
 /** Opens a page. Returns its html tag and what it says about its language. */
 async function openPage(url: string, cookie: string, acceptLanguage = '') {
   const headers = { accept: 'text/html', cookie, 'accept-language': acceptLanguage };
-  const { body } = await app.inject({ url, headers });
+  const { body, headers: answerHeaders } = await app.inject({ url, headers });
   const [, json] = /<script type="application\/json" id="language">(.*?)<\/script>/.exec(body) ?? [];
   const language = json === undefined ? undefined : (JSON.parse(json) as PageLanguage);
-  return { tag: /<html[^>]*>/.exec(body)?.[0], language, body };
+  return { tag: /<html[^>]*>/.exec(body)?.[0], language, body, vary: answerHeaders.vary };
 }
 
 test.each([
@@ -98,10 +116,28 @@ test('an address without a page of its own is in the language too', async () => 
   expect([tag, language?.texts]).toEqual(['<html lang="hi" dir="ltr">', textsOf('hi.start')]);
 });
 
+test.each(['/hi/no/such/page', '/hi/log-in', '/hi'])('%s is in the language of its address', async (url) => {
+  const { tag, language } = await openPage(url, 'language=en', 'ur');
+  expect([tag, language?.code, language?.texts]).toEqual(['<html lang="hi" dir="ltr">', 'hi', textsOf('hi.start')]);
+});
+
+test('a public page is the same for all visitors', async () => {
+  for (const cookie of ['language=en', 'language=ur; user-type=Customer'])
+    expect(await openPage('/hi/guide', cookie)).toMatchObject({ body: 'The guide in Hindi', vary: 'Accept-Encoding' });
+  const moved = await app.inject({ url: '/hi/gide' });
+  expect([moved.statusCode, moved.headers.location]).toEqual([308, '/hi/guide']);
+});
+
+test.each(['/log-in', '/user/list', '/hi/no/such/page'])('caches keep %s apart by the visitor', async (url) => {
+  for (const cookie of ['', 'language=hi', 'user-type=Customer'])
+    expect((await openPage(url, cookie)).vary).toBe('Accept-Encoding, Cookie, Accept-Language');
+});
+
 test.each([
   ['English is chosen', 'language=en', 'hi'],
   ['nothing is chosen', '', ''],
   ['the texts cannot be read', 'language=ur', ''],
+  ['the page cannot be read', 'language=ta', ''],
 ])('a page stays as it was built if %s', async (_, cookie, acceptLanguage) => {
   const { tag, language, body } = await openPage('/user/list', `${cookie}; user-type=Customer`, acceptLanguage);
   expect([tag, language]).toEqual(['<html lang="en">', undefined]);

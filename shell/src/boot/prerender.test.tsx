@@ -11,7 +11,7 @@ const listPaths = (list: readonly RouteObject[]): string[] =>
 
 test('every public address is rendered at build time, redirects, or is in the list of exceptions', () => {
   const renderedPaths = publicPages.map(({ path }) => path);
-  expect(listPaths(createOwnRoutes()).sort()).toEqual(
+  expect(listPaths(createOwnRoutes('en')).sort()).toEqual(
     [
       ...publicPages.flatMap(({ path, codeSuffix }) => [path, ...(codeSuffix ? [path + codeSuffix] : [])]),
       ...Object.keys(redirects),
