@@ -68,7 +68,7 @@ export const REGISTRY_ELEMENT_ID = 'registry';
 
 /** The language of a page that is not in English, and its texts: the JSON in `LANGUAGE_ELEMENT_ID`. */
 export interface PageLanguage {
-  /** BCP 47 code, such as `hi`. */
+  /** BCP 47 code. */
   readonly code: string;
   /** Texts of the shell: namespace → name → texts. Undefined if the page fetches `shell.first`. */
   readonly texts?: Readonly<Record<string, object>> | undefined;

@@ -106,13 +106,19 @@ function listPageCatalogues(
   const pageGroups = new Set(routes.flatMap((route) => findPageGroup(compilation, directory, route) ?? []));
   return routes.map((route) => {
     const pageGroup = findPageGroup(compilation, directory, route);
-    const firstGroups = pageGroup ? [...common, pageGroup] : common;
+    const firstGroups = pageGroup ? [...listEntriesOf(pageGroup, common), pageGroup] : common;
     const first = listCatalogues(compilation, firstGroups);
     const later = listCatalogues(compilation, listDescendants(firstGroups, pageGroups)).filter(
       (file) => !first.includes(file),
     );
     return { path: route.path, name: basename(route.page ?? 'start').replace(/\.\w+$/, ''), first, later };
   });
+}
+
+/** Lists the common groups that a page needs. A pre-rendered page needs only the small entry, also in the portal. */
+function listEntriesOf(pageGroup: ChunkGroup, common: readonly ChunkGroup[]): readonly ChunkGroup[] {
+  const publicEntry = pageGroup.getParents().find(({ name }) => name === 'public');
+  return publicEntry ? [publicEntry] : common;
 }
 
 /** Lists the groups that these load later, without other pages. */

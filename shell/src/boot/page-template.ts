@@ -5,7 +5,7 @@ interface PageMeta {
   readonly address: string;
   /** Language code → address in this language. */
   readonly alternates: ReadonlyMap<string, string>;
-  /** BCP 47 locale, such as `en-GB`. */
+  /** BCP 47 locale. */
   readonly locale: string;
   readonly title: string;
   readonly description: string;

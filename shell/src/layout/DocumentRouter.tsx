@@ -1,7 +1,7 @@
 import { createPath, type Path, Router } from '@emigration-portal/shared-ui/document-router';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { addLanguagePrefix, splitLanguagePrefix } from '../language/public-address.ts';
+import { useLanguage } from '../language/use-language.ts';
 
 interface Props {
   /** The address of the document. Its language is that of the window. */
@@ -14,7 +14,7 @@ interface Props {
  * document or jumps to a fragment. Its code is a quarter of the size of the portal's router.
  */
 export function DocumentRouter({ at: { pathname, search, hash }, children }: Props) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const [location, setLocation] = useState({ search, hash, key: 'default' });
   useEffect(() => {
     window.addEventListener('popstate', handlePopState);
@@ -39,7 +39,7 @@ export function DocumentRouter({ at: { pathname, search, hash }, children }: Pro
       replace: (to: string | Partial<Path>) => navigateTo(to, 'replaceState'),
     };
   }, []);
-  const localizedPathname = addLanguagePrefix(splitLanguagePrefix(pathname).path, i18n.language);
+  const localizedPathname = addLanguagePrefix(splitLanguagePrefix(pathname).path, language);
   return (
     <Router location={{ ...location, pathname: localizedPathname }} navigator={navigator}>
       {children}

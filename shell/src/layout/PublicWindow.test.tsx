@@ -1,5 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
@@ -51,4 +52,16 @@ test('the section in the fragment of the address gets the focus', async () => {
 test('the menu marks the current page', () => {
   render(<PublicWindow at={window.location} Page={HomePage} />);
   expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Home']);
+});
+
+test('the menu marks the current page in each language', async () => {
+  window.history.replaceState(null, '', '/hi');
+  await i18n.changeLanguage('hi');
+  render(<PublicWindow at={window.location} Page={HomePage} />);
+  const findCurrent = () => screen.getAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'));
+  expect(findCurrent()).toEqual(['/hi']);
+  await act(() => i18n.changeLanguage('ur'));
+  expect(findCurrent()).toEqual(['/ur']);
+  await act(() => i18n.changeLanguage('en'));
+  expect(findCurrent()).toEqual(['/']);
 });

@@ -270,7 +270,6 @@ describe('publishing verifies every byte', () => {
     ['another name', { name: 'admin' }, 'description'],
     ['another version', { version: '2.0.0+0123456789ab' }, 'description'],
     ['an address outside its area', { profile: '/other/me' }, 'description'],
-    ['an area that is the address of a language', { area: '/hi', routes: [], menu: [] }, 'description'],
     ['a page without a hash', { routes: [{ path: '/customer/x', files: ['none.js'] }] }, 'description'],
     [
       'a page with an early call that is not in its list of calls',
