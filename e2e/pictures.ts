@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchOptions } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Page } from '@playwright/test';
 import commands from './commands.json' with { type: 'json' };
+import { launchOptions } from './support/fonts.ts';
 import { renderMailSamples, wrapTextInHtml } from './support/mails/mail-samples.ts';
 import { openPortalPage, type PortalPage, pagesBehindLinks, portalPages } from './support/pages/portal-pages.ts';
 import { createWorkerPages } from './support/pages/worker-pages.ts';

@@ -1,5 +1,5 @@
-import { launchOptions } from '@emigration-portal/kit/browser';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './support/fonts.ts';
 
 export default defineConfig({
   // `npm test` runs `journeys` without `@slow`; `npm run test:slow` runs those with it and the other folders.

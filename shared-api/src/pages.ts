@@ -34,6 +34,8 @@ export interface PageTemplates {
 
 /** The texts of a build in one language. */
 export interface TranslatedBuild {
+  /** Whether nobody has checked some of its translations yet. */
+  readonly hasDrafts: boolean;
   /** Namespace → name → texts. */
   readonly texts: Readonly<Record<string, object>>;
   /** Address without a language → files with the page's texts. */
@@ -70,6 +72,8 @@ export const REGISTRY_ELEMENT_ID = 'registry';
 export interface PageLanguage {
   /** BCP 47 code. */
   readonly code: string;
+  /** Whether nobody has checked some of its translations yet. */
+  readonly hasDrafts: boolean;
   /** Texts of the shell: namespace → name → texts. Undefined if the page fetches `shell.first`. */
   readonly texts?: Readonly<Record<string, object>> | undefined;
   /** Texts of the shell. `first` is undefined if `texts` are in the page. */
@@ -94,6 +98,12 @@ export interface TextFile {
   /** `sha384-…` */
   readonly integrity: string;
 }
+
+/**
+ * Stands before an English text in the catalogue of another language: U+2063, which nobody sees. The shell sets `lang="en"`
+ * at such texts.
+ */
+export const ENGLISH_MARK = '\u2063';
 
 /** Id of the element with the page's language. */
 export const LANGUAGE_ELEMENT_ID = 'language';

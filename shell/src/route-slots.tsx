@@ -1,5 +1,4 @@
 import { throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
-import type { TextsManifest } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import formErrors from '@emigration-portal/shared-ui/locales/en/formErrors.json';
@@ -11,8 +10,6 @@ import { createFrameElement } from './layout/create-frame-element.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { findOpenedPage } from './page-language.ts';
-import { createTextLoader, fetchJson, type TextSource } from './page-texts.ts';
 import { areasRouteId } from './remotes/areas.ts';
 import { addTextsOfOlderRemotes } from './remotes/older-remotes.ts';
 
@@ -38,18 +35,6 @@ const unknownAddressRoute: RouteObject = {
   Component: NotFoundPage,
 };
 
-/** Finds the texts of the shell's own pages. */
-function findShellTexts(language: string): TextSource | undefined {
-  const page = findOpenedPage();
-  if (page?.code !== language) return undefined;
-  const { manifest, later } = page.shell;
-  return {
-    base: '/',
-    fetchManifest: async () => (await fetchJson(manifest)) as TextsManifest,
-    opened: { pathname: page.pathname, later },
-  };
-}
-
 /** Renders nothing: for redirects, and until the first page has loaded. */
 export function EmptyPage() {
   return null;
@@ -65,7 +50,6 @@ function SectionFrame({ children }: { readonly children: ReactNode }) {
 export const routeSlots: RouteObject[] = [
   {
     id: windowRouteId,
-    middleware: [createTextLoader(findShellTexts)],
     ErrorBoundary: PageError,
     HydrateFallback: EmptyPage,
     children: [

@@ -1,7 +1,6 @@
 import { joinRoutes } from '@emigration-portal/shared-api';
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { i18n } from '@emigration-portal/shared-ui/i18n';
 import {
   type MiddlewareFunction,
   type PatchRoutesOnNavigationFunction,
@@ -10,7 +9,9 @@ import {
 } from '@emigration-portal/shared-ui/router';
 import { createRetryablePage } from './create-retryable-page.tsx';
 import { accountRoutes } from './declared-routes.ts';
+import { findChosenLanguage } from './language/page-language.ts';
 import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './language/public-address.ts';
+import { loadShellTexts } from './language/shell-texts.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { publicPages, redirects } from './public-pages.ts';
@@ -21,8 +22,8 @@ const createPublicRoutes = (language: string): RouteObject[] => [
   ...publicPages.flatMap(({ path, codeSuffix, load }) =>
     [path, ...(codeSuffix ? [path + codeSuffix] : [])].map((each) => ({
       path: addLanguagePrefix(each, language),
-      middleware: [redirectToShownLanguage],
       ...createRetryablePage({ lazy: load }),
+      middleware: [redirectToChosenLanguage, loadShellTexts],
     })),
   ),
   ...Object.entries(redirects).map(([path, target]) => ({
@@ -32,16 +33,20 @@ const createPublicRoutes = (language: string): RouteObject[] => [
   })),
 ];
 
-/** Redirects to the page's address in the language that the window shows: links of remotes have no prefix. */
-const redirectToShownLanguage: MiddlewareFunction = ({ request }) => {
+/** Redirects to the page's address in the chosen language: links of remotes have no prefix. */
+const redirectToChosenLanguage: MiddlewareFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const { language, path } = splitLanguagePrefix(pathname);
-  if (language !== i18n.language) throw redirect(publicAddress(path) + search);
+  if (language !== findChosenLanguage()) throw redirect(publicAddress(path) + search);
 };
 
 type Load = Parameters<typeof createRetryablePage>[0]['lazy'];
 
-const createAccountRoute = (lazy: Load) => ({ ...createRetryablePage({ lazy }), ErrorBoundary: PageError });
+const createAccountRoute = (lazy: Load) => ({
+  ...createRetryablePage({ lazy }),
+  middleware: [loadShellTexts],
+  ErrorBoundary: PageError,
+});
 
 const accountPages = joinRoutes<keyof typeof accountRoutes, RouteObject>(accountRoutes, {
   logIn: createAccountRoute(() => import('./features/session/LogInPage.tsx')),

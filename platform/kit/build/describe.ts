@@ -22,7 +22,7 @@ import { isDevServer } from './dev.ts';
 import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
 import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
-import { textsOf } from './texts.ts';
+import { listTranslatedLanguages, readCompiledCatalogue, textsOf } from './texts.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
 export function createRemoteDescriptionPlugin(directory: string, remote: RemoteField) {
@@ -62,6 +62,7 @@ export function createRemoteDescriptionPlugin(directory: string, remote: RemoteF
         ...describePageTexts(compilation, route),
       })),
       languages: textsOf(compilation).languages,
+      drafts: textsOf(compilation).drafts,
       api: await writeApi(compilation),
     });
   });
@@ -99,6 +100,7 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
       beside: Object.fromEntries(built.filter(([file]) => !hasContentHash(file))),
       routes: files.filter((route) => route.files.length > 0),
       languages: texts.languages,
+      drafts: texts.drafts,
       texts: texts.pages.get(REMOTE_PAGE) ?? {},
       remotes: withoutEntryFiles(listLazyFiles(entry, join(directory, 'src/remotes'))),
       ...(early ? { early } : {}),
@@ -222,12 +224,18 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
 
-/** Reads a menu title by its key. English only, because every page of a signed-in user carries all titles. */
+/** Reads a menu title by its key: language → text. A language without the title is left out. */
 function readMenuTitle(directory: string, key: string): Record<string, string> {
   const file = join(directory, `src/locales/${DEFAULT_LANGUAGE}/menu.json`);
-  const text = key.split('.').reduce((value: unknown, part) => (value as Texts | undefined)?.[part], readJson(file));
-  if (typeof text !== 'string') throw new Error(`${file} has no text ${key}, which the menu shows`);
-  return { [DEFAULT_LANGUAGE]: text };
+  const findText = (texts: unknown) =>
+    key.split('.').reduce((value: unknown, part) => (value as Texts | undefined)?.[part], texts);
+  const english = findText(readJson(file));
+  if (typeof english !== 'string') throw new Error(`${file} has no text ${key}, which the menu shows`);
+  const others = listTranslatedLanguages(directory).map(
+    (code) => [code, findText(readCompiledCatalogue(file, code).texts)] as const,
+  );
+  const translated = others.filter(([, text]) => typeof text === 'string' && text !== english);
+  return Object.fromEntries([[DEFAULT_LANGUAGE, english], ...(translated as [string, string][])]);
 }
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -59,14 +59,18 @@ export function createPrerenderConfig({ plugins: _, optimization: __, ...app }: 
 
 function readTemplates(compilation: Compilation, site: string): PageTemplates {
   const description = readJson(join(site, descriptionFileNameOf(SHELL_NAME))) as ShellDescription;
-  const { languages = {} } = description;
+  const { languages = {}, drafts = [] } = description;
   return {
     publicPage: readFileSync(join(site, 'pages', 'template.html'), 'utf8'),
     shellPage: readFileSync(join(site, SHELL_PAGE), 'utf8'),
     languages: Object.fromEntries(
       Object.keys(languages).map((language) => [
         language,
-        { texts: readTexts(compilation, language), pages: listTextFiles(description, language) },
+        {
+          hasDrafts: drafts.includes(language),
+          texts: readTexts(compilation, language),
+          pages: listTextFiles(description, language),
+        },
       ]),
     ),
   };

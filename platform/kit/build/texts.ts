@@ -11,7 +11,7 @@ import {
 import { type ChunkGroup, type Compilation, type Compiler, rspack } from '@rspack/core';
 import { sha384 } from '../release/sha384.ts';
 import type { EnglishCatalogue, Nested, TranslatedCatalogue } from '../translations/catalogue.ts';
-import { compileCatalogue } from '../translations/compile-catalogue.ts';
+import { type CompiledCatalogue, compileCatalogue } from '../translations/compile-catalogue.ts';
 import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf } from './calls.ts';
 import { isDevServer } from './dev.ts';
@@ -22,6 +22,8 @@ import { findPageGroup, readDeclaredRoutes } from './routes.ts';
 interface DescribedTexts {
   /** Language code → file name of its manifest. */
   readonly languages: Readonly<Record<string, string>>;
+  /** Codes of the languages with translations that nobody has checked. */
+  readonly drafts: readonly string[];
   /** Declared path → language code → files. */
   readonly pages: ReadonlyMap<string, Readonly<Record<string, PageTexts>>>;
 }
@@ -30,7 +32,7 @@ const describedTexts = new WeakMap<Compilation, DescribedTexts>();
 
 /** Returns what the plugin found. Empty before it has run. */
 export const textsOf = (compilation: Compilation): DescribedTexts =>
-  describedTexts.get(compilation) ?? { languages: {}, pages: new Map() };
+  describedTexts.get(compilation) ?? { languages: {}, drafts: [], pages: new Map() };
 
 /**
  * Creates the plugin that writes the texts of each page in each language of the app, but English. A page's texts are the
@@ -65,7 +67,11 @@ async function writeTexts(
   const routes = [...(remote ? [] : [remotePage]), ...(await readDeclaredRoutes(directory))];
   const pages = listPageCatalogues(compilation, directory, commonGroups, routes);
   const texts = new Map(pages.map(({ path }) => [path, {} as Record<string, PageTexts>]));
-  const manifests = listTranslatedLanguages(directory).map((language) => {
+  const catalogues = [...new Set(pages.flatMap(({ first, later }) => [...first, ...later]))];
+  const hasDrafts = (language: string) =>
+    catalogues.some((catalogue) => readCompiledCatalogue(catalogue, language).drafts.length > 0);
+  const translatedLanguages = listTranslatedLanguages(directory);
+  const manifests = translatedLanguages.map((language) => {
     const integrity: Record<string, string> = {};
     const write = (name: string, catalogues: readonly string[]) => {
       const [file, hash] = writeJsonFile(compilation, `texts.${language}.${name}`, joinTexts(catalogues, language));
@@ -80,7 +86,7 @@ async function writeTexts(
     const manifest: TextsManifest = { pages: described, integrity };
     return [language, writeJsonFile(compilation, `texts.${language}`, manifest)[0]] as const;
   });
-  return { languages: Object.fromEntries(manifests), pages: texts };
+  return { languages: Object.fromEntries(manifests), drafts: translatedLanguages.filter(hasDrafts), pages: texts };
 }
 
 interface PageCatalogues {
@@ -147,7 +153,7 @@ function listCatalogues({ chunkGraph }: Compilation, groups: readonly ChunkGroup
 const hasPseudoLanguages = process.env.PSEUDO_LANGUAGES === 'yes';
 
 /** Lists the languages, but English, for which the app has a folder of catalogues. */
-function listTranslatedLanguages(directory: string): string[] {
+export function listTranslatedLanguages(directory: string): string[] {
   const folder = join(directory, 'src/locales');
   const codes = existsSync(folder) ? readdirSync(folder) : [];
   const translated = codes.filter((code) => code !== DEFAULT_LANGUAGE && Object.hasOwn(languages, code));
@@ -163,22 +169,23 @@ export const translatedLanguagesConstant = (directory: string) => ({
   TRANSLATED_LANGUAGES: JSON.stringify(isDevServer ? [] : listTranslatedLanguages(directory)),
 });
 
-/** Joins the translations of catalogues: namespace → name → texts. */
+/** Joins the texts of catalogues: namespace → name → texts. */
 function joinTexts(catalogues: readonly string[], language: string): Readonly<Record<string, object>> {
   const namespaces: Record<string, Nested<string>> = {};
   for (const file of catalogues) {
     const namespace = namespaceOf(file);
-    namespaces[namespace] = { ...namespaces[namespace], ...translate(file, language) };
+    namespaces[namespace] = { ...namespaces[namespace], ...readCompiledCatalogue(file, language).filledTexts };
   }
   return namespaces;
 }
 
-function translate(englishFile: string, language: string): Nested<string> {
+/** Reads an English catalogue and its translation. */
+export function readCompiledCatalogue(englishFile: string, language: string): CompiledCatalogue {
   const english = readJson(englishFile) as EnglishCatalogue;
-  if (isPseudoLanguage(language)) return compilePseudoCatalogue(english, language).texts;
+  if (isPseudoLanguage(language)) return compilePseudoCatalogue(english, language);
   const file = englishFile.replace(/([\\/])en([\\/][^\\/]+)$/, `$1${language}$2`);
   const translation = existsSync(file) ? (readJson(file) as TranslatedCatalogue) : {};
-  return compileCatalogue(english, translation, language).texts;
+  return compileCatalogue(english, translation, language);
 }
 
 const isPseudoLanguage = (code: string): code is keyof typeof pseudoLanguages => Object.hasOwn(pseudoLanguages, code);

@@ -1,3 +1,4 @@
+import { ENGLISH_MARK } from '@emigration-portal/shared-api';
 import { compileCatalogue } from './compile-catalogue.ts';
 
 const english = {
@@ -25,6 +26,14 @@ test('drafts and checked texts are taken, and what is missing or out of date sta
   };
   expect(compileCatalogue(english, translation, 'hi')).toEqual({
     texts: { list: { title: 'आवेदन', pages_one: '{{count}} पेज', figures: { text: 'पाठ' } } },
+    filledTexts: {
+      list: {
+        title: 'आवेदन',
+        pages_one: '{{count}} पेज',
+        pages_other: `${ENGLISH_MARK}{{count}} pages`,
+        figures: { source: `${ENGLISH_MARK}Source`, text: 'पाठ' },
+      },
+    },
     english: ['list.pages_other', 'list.figures.source'],
     drafts: ['list.pages_one', 'list.figures.text'],
   });

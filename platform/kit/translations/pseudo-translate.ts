@@ -34,8 +34,9 @@ export function compilePseudoCatalogue(
   code: keyof typeof pseudoLanguages,
 ): CompiledCatalogue {
   const expected = listExpectedTexts(flattenEnglish(english), code);
-  const texts = [...expected].map(([key, { source }]) => [key, pseudoTranslations[code](source)] as const);
-  return { texts: nest(texts), english: [], drafts: [] };
+  const all = [...expected].map(([key, { source }]) => [key, pseudoTranslations[code](source)] as const);
+  const texts = nest(all);
+  return { texts, filledTexts: texts, english: [], drafts: [] };
 }
 
 function pseudoTranslateWith(letters: ReadonlyMap<string, string>, text: string): string {

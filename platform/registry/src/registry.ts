@@ -128,7 +128,7 @@ function toRegisteredRelease(
   earlier: readonly ReleaseRow[] = [],
 ): RegisteredRelease {
   const described = JSON.parse(description) as RemoteDescription;
-  const { entry, version, area, role, menu, profile, shell, singletons, styles } = described;
+  const { entry, version, area, role, menu, profile, shell, singletons, styles, languages } = described;
   return {
     url: new URL(`${REMOTE_FILES_PATH}${entry}`, url).href,
     metadata: { version, integrity: described.integrity[entry] ?? '' },
@@ -141,6 +141,7 @@ function toRegisteredRelease(
       shell,
       singletons,
       ...(styles ? { styles } : {}),
+      ...(languages ? { languages: Object.keys(languages) } : {}),
       description: descriptionHash,
       since: since.toISOString(),
       ...(earlier.length > 0 ? { earlier: Object.fromEntries(earlier.map(entryIntegrityOf)) } : {}),

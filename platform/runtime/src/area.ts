@@ -4,6 +4,8 @@ import type { FailureReason, RegisteredRelease, RemoteMount, RemoteReportKind } 
 export interface Area extends RemoteMount {
   /** Name of the remote. */
   readonly name: string;
+  /** Codes of the languages that it has besides English. */
+  readonly languages?: readonly string[];
   /** Releases in the order to try. */
   readonly releases: readonly RegisteredRelease[];
   /** The release that this browser should get, if it is incompatible with the shell. */

@@ -8,11 +8,16 @@ import { serveShell } from './serve-shell.ts';
 const textFile = (name: string) => `texts.${name}.0123456789abcdef.json`;
 const textsOf = (name: string) => ({ shell: { shell: { name } } });
 
-const names = ['hi.start', 'hi.log-in', 'ur.start', 'hi'];
+const names = ['hi.start', 'hi.log-in', 'ur.start', 'ta.start', 'hi'];
 const shellDescription = {
   integrity: Object.fromEntries(names.map((name) => [textFile(name), `sha384-${name}`])),
-  languages: { hi: textFile('hi'), ur: textFile('ur') },
-  texts: { hi: { first: textFile('hi.start') }, ur: { first: textFile('ur.missing') } },
+  languages: { hi: textFile('hi'), ur: textFile('ur'), ta: textFile('ta') },
+  drafts: ['ur'],
+  texts: {
+    hi: { first: textFile('hi.start') },
+    ur: { first: textFile('ur.missing') },
+    ta: { first: textFile('ta.start') },
+  },
   routes: [{ path: '/log-in', files: ['log-in.js'], texts: { hi: { first: textFile('hi.log-in') } } }],
   remotes: [],
 };
@@ -24,6 +29,7 @@ const remote = {
   entry: 'entry.js',
   integrity: { 'list.json': 'sha384-list', 'more.json': 'sha384-more', 'all.json': 'sha384-all' },
   languages: { hi: 'all.json' },
+  drafts: ['hi'],
   routes: [{ path: '/user/list', files: [], texts: { hi: { first: 'list.json', later: 'more.json' } } }],
 } as const;
 
@@ -89,6 +95,7 @@ test.each([
   expect(tag).toBe('<html lang="hi" dir="ltr">');
   expect(language).toEqual({
     code: 'hi',
+    hasDrafts: false,
     texts: textsOf('hi.log-in'),
     shell: { manifest: { url: `/${textFile('hi')}`, integrity: 'sha384-hi' } },
   });
@@ -97,6 +104,7 @@ test.each([
 test('a page of a remote names the files with its texts, and preloads the first', async () => {
   const { language, body } = await openPage('/user/list', 'language=hi; user-type=Customer');
   expect(language).toMatchObject({
+    hasDrafts: true,
     texts: textsOf('hi.start'),
     remote: {
       name: 'customer',
@@ -134,10 +142,17 @@ test.each(['/log-in', '/user/list', '/hi/no/such/page'])('caches keep %s apart b
 });
 
 test.each([
+  ['texts', 'ur'],
+  ['page', 'ta'],
+])('a page whose %s cannot be read stays in English', async (_, code) => {
+  const { tag, language } = await openPage('/no/such/page', `language=${code}`);
+  expect([tag, language]).toEqual(['<html lang="en">', undefined]);
+});
+
+test.each([
   ['English is chosen', 'language=en', 'hi'],
   ['nothing is chosen', '', ''],
-  ['the texts cannot be read', 'language=ur', ''],
-  ['the page cannot be read', 'language=ta', ''],
+  ['the remote of the page does not have the language', 'language=ur', ''],
 ])('a page stays as it was built if %s', async (_, cookie, acceptLanguage) => {
   const { tag, language, body } = await openPage('/user/list', `${cookie}; user-type=Customer`, acceptLanguage);
   expect([tag, language]).toEqual(['<html lang="en">', undefined]);

@@ -15,35 +15,42 @@ interface TranslatedPage {
   readonly json: string;
 }
 
+interface Visit {
+  readonly path: string;
+  readonly request: FastifyRequest;
+  readonly build: Pick<ShellBuild, 'index' | 'readPage'>;
+  /** The languages that the visitor can choose here, besides the default one. */
+  readonly offered: readonly string[];
+}
+
 /**
  * Chooses the language of the shell's page: that of the address, else the visitor's. Undefined for the default language, and
  * if the page or its texts cannot be read.
  */
 export async function findTranslatedPage(
-  path: string,
-  { headers }: FastifyRequest,
-  { index: { languages = {} }, readPage }: Pick<ShellBuild, 'index' | 'readPage'>,
+  { path, request: { headers }, build, offered }: Visit,
   renderJson: (code: string) => Promise<string | undefined>,
 ): Promise<TranslatedPage | undefined> {
-  const codes = Object.keys(languages);
+  const { languages = {} } = build.index;
   const cookie = readCookie(headers.cookie, LANGUAGE_COOKIE);
   const code =
-    findAddressLanguage(path, codes) ??
-    chooseLanguage([DEFAULT_LANGUAGE, ...codes], cookie, headers['accept-language']);
+    findAddressLanguage(path, Object.keys(languages)) ??
+    chooseLanguage([DEFAULT_LANGUAGE, ...offered], cookie, headers['accept-language']);
   const translated = languages[code];
   if (!translated) return undefined;
-  const [page, json] = await Promise.all([readPage(translated.page), renderJson(code)]);
+  const [page, json] = await Promise.all([build.readPage(translated.page), renderJson(code)]);
   return page === undefined || json === undefined ? undefined : { code, page, loader: translated.loader, json };
 }
 
 /** Renders a `PageLanguage` as JSON. Undefined if the shell has no texts in this language. */
 export async function renderPageLanguage(
   code: string,
-  { shell, shellFile, remote }: ReturnType<typeof findPageTexts>,
+  { hasDrafts, shell, shellFile, remote }: ReturnType<typeof findPageTexts>,
   readTexts: (file: string) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const texts = shellFile && (await readTexts(shellFile));
   if (!shell || !texts) return undefined;
   const { first: _, ...shellFiles } = shell;
-  return JSON.stringify({ code, texts: JSON.parse(texts), shell: shellFiles, remote } satisfies PageLanguage);
+  const page = { code, hasDrafts, texts: JSON.parse(texts), shell: shellFiles, remote } satisfies PageLanguage;
+  return JSON.stringify(page);
 }

@@ -18,12 +18,18 @@ import { readCookie } from '../http/cookies.ts';
 
 /** `base`: the address of its files, with a slash at the end. */
 export interface ServedRemote
-  extends Pick<RemoteDescription, 'name' | 'version' | 'entry' | 'integrity' | 'role' | 'routes' | 'languages'> {
+  extends Pick<
+    RemoteDescription,
+    'name' | 'version' | 'entry' | 'integrity' | 'role' | 'routes' | 'languages' | 'drafts'
+  > {
   readonly base: string;
 }
 
 export interface ServedBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes' | 'languages' | 'texts'>;
+  readonly shell: Pick<
+    ShellDescription,
+    'integrity' | 'early' | 'remotes' | 'routes' | 'languages' | 'drafts' | 'texts'
+  >;
   readonly remotes: readonly ServedRemote[];
 }
 
@@ -65,6 +71,13 @@ function listTextPreloads({ language }: Visit, { base }: ServedRemote, { texts =
   return files ? [{ href: base + files.first, as: 'fetch', waits: true }] : [];
 }
 
+/** Lists the languages of a page besides the default one. A page of a remote needs texts of the remote and of the shell. */
+export function listPageLanguages(visit: Visit, { shell, remotes }: ServedBuilds): string[] {
+  const { remote } = findOpenedPage(visit, remotes);
+  const languages = Object.keys(shell.languages ?? {});
+  return remote ? languages.filter((code) => remote.languages && code in remote.languages) : languages;
+}
+
 /** Finds the texts of a page in another language than the default. */
 export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
   const { language = '' } = visit;
@@ -73,6 +86,7 @@ export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
   const shellFiles = describeTexts(language, { ...shell, base: '/' }, shellTexts);
   const remoteFiles = remote && describeTexts(language, remote, route?.texts);
   return {
+    hasDrafts: [shell, remote].some((build) => build?.drafts?.includes(language)),
     shell: shellFiles,
     shellFile: shellTexts?.[language]?.first,
     remote: remoteFiles && { name: remote.name, version: remote.version, ...remoteFiles },

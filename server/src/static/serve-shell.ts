@@ -15,6 +15,7 @@ import {
   addPreloads,
   findEarlyScript,
   findPageTexts,
+  listPageLanguages,
   listPageReads,
   listPreloads,
   roleFromCookies,
@@ -113,7 +114,8 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     };
     const address = { pathname: `/${path}`, role };
     pagesForVisitor.add(request);
-    const translated = await findTranslatedPage(address.pathname, request, build, (code) =>
+    const offered = listPageLanguages(address, builds);
+    const translated = await findTranslatedPage({ path: address.pathname, request, build, offered }, (code) =>
       renderPageLanguage(code, findPageTexts({ ...address, language: code }, builds), readTexts),
     );
     const visit = { ...address, language: translated?.code };

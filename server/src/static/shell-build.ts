@@ -9,7 +9,7 @@ export interface ShellBuild {
   readonly page: string;
   readonly description: Pick<
     ShellDescription,
-    'version' | 'integrity' | 'early' | 'routes' | 'remotes' | 'languages' | 'texts'
+    'version' | 'integrity' | 'early' | 'routes' | 'remotes' | 'languages' | 'drafts' | 'texts'
   >;
   /** Undefined if the script cannot be inlined. */
   readonly early: InlineScript | undefined;

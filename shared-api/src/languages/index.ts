@@ -12,13 +12,6 @@ export {
 export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
 export { isolate } from './isolate.ts';
-export {
-  findLanguage,
-  isLanguageCode,
-  type Language,
-  type LanguageCode,
-  languageCodes,
-  languages,
-  pseudoLanguages,
-} from './languages.ts';
+export { isLanguageCode, type LanguageCode, languageCodes, languageNames } from './language-names.ts';
+export { findLanguage, type Language, languages, pseudoLanguages } from './languages.ts';
 export { dayIn, findTimeZone, type TimeZone } from './time-zones.ts';

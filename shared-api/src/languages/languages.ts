@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE } from './default-language.ts';
+import { type LanguageCode, languageNames } from './language-names.ts';
 import type { TimeZone } from './time-zones.ts';
 
-/** What the portal knows about a language. A new language is a row of `languages` and its catalogues. */
+/** What the portal knows about a language. A new language is a name in `languageNames`, a row of `languages` and its catalogues. */
 export interface Language {
   /** The language's name in the language itself. */
   readonly endonym: string;
@@ -22,7 +23,7 @@ export interface Language {
 export const languages = {
   // British English: days before months.
   en: {
-    endonym: 'English',
+    endonym: languageNames.en,
     direction: 'ltr',
     locale: 'en-GB',
     comma: ', ',
@@ -30,7 +31,7 @@ export const languages = {
     clockNames: { 'Asia/Dubai': 'Dubai time', 'Asia/Riyadh': 'Riyadh time', 'Asia/Kolkata': 'India time' },
   },
   hi: {
-    endonym: 'हिन्दी',
+    endonym: languageNames.hi,
     direction: 'ltr',
     locale: 'hi-IN',
     comma: ', ',
@@ -38,14 +39,14 @@ export const languages = {
     clockNames: { 'Asia/Dubai': 'दुबई समय', 'Asia/Riyadh': 'रियाद समय', 'Asia/Kolkata': 'भारतीय समय' },
   },
   ur: {
-    endonym: 'اردو',
+    endonym: languageNames.ur,
     direction: 'rtl',
     locale: 'ur-IN',
     comma: '، ',
     and: ' اور ',
     clockNames: { 'Asia/Dubai': 'دبئی وقت', 'Asia/Riyadh': 'ریاض وقت', 'Asia/Kolkata': 'ہندوستانی وقت' },
   },
-} as const satisfies Readonly<Record<string, Language>>;
+} as const satisfies Readonly<Record<LanguageCode, Language>>;
 
 /**
  * Languages for tests: English with accents and longer words, and the same in Arabic letters from right to left. Only builds
@@ -55,15 +56,6 @@ export const pseudoLanguages = {
   'en-XA': { ...languages.en, endonym: '[Éñĝļîšĥ]' },
   'ar-XB': { ...languages.en, endonym: '[ابجد]', direction: 'rtl', comma: '، ' },
 } as const satisfies Readonly<Record<string, Language>>;
-
-/** The BCP 47 code of a language, such as `hi`. */
-export type LanguageCode = keyof typeof languages;
-
-/** The codes of all languages, in the order of the table. */
-export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]];
-
-/** Returns whether the portal has the language with this code. */
-export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
 
 /** Finds a language by its code. An unknown code is the default language. */
 export const findLanguage = (code: string): Language => languagesByCode.get(code) ?? languages[DEFAULT_LANGUAGE];

@@ -20,6 +20,8 @@ export type RegisteredRelease = RegisteredVersion<
   RemoteMount & {
     /** Hash of its `remote.json`, `sha384-…`. */
     readonly description: string;
+    /** Codes of the languages that it has besides English. Left out by older registries. */
+    readonly languages?: readonly string[];
     /** When it got its current share; an ISO 8601 instant. */
     readonly since: string;
     /**

@@ -142,6 +142,8 @@ interface BuildDescription {
   readonly routes: readonly RemoteRoute[];
   /** Language code → file name of its `TextsManifest`. */
   readonly languages?: Readonly<Record<string, string>>;
+  /** Codes of the languages with translations that nobody has checked yet. */
+  readonly drafts?: readonly string[];
   readonly api: {
     /** Version of the API contract that it was built against. */
     readonly version: string;

@@ -1,5 +1,6 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/index.ts';
 
 const theme: ThemeConfig = {
   // All `PortalTheme`s of a page share one set of CSS variables.
@@ -33,8 +34,9 @@ const noWave = { disabled: true };
 
 /** The portal's theme for antd. Wrap each antd component in it, so that pages without antd do not load it. */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
   return (
-    <ConfigProvider theme={theme} wave={noWave}>
+    <ConfigProvider theme={theme} wave={noWave} direction={i18n.dir()}>
       {children}
     </ConfigProvider>
   );

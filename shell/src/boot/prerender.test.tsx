@@ -1,6 +1,6 @@
-import type { PageLanguage } from '@emigration-portal/shared-api';
-import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { ENGLISH_MARK, type PageLanguage } from '@emigration-portal/shared-api';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { renderInLanguage } from '../language/page-language.ts';
 import { publicPages, redirects } from '../public-pages.ts';
 import { createOwnRoutes } from '../routes.tsx';
 import { textsOf } from '../texts.ts';
@@ -42,18 +42,24 @@ const texts = {
   shell: {
     home: { welcome: 'विदेश में काम', lead: 'उत्प्रवास "निकासी" के लिए आवेदन करें & देखें' },
     footer: { terms: 'नियम और शर्तें' },
-    document: { title: 'उत्प्रवास पोर्टल', description: 'निकासी के लिए आवेदन', noScript: 'जावास्क्रिप्ट चालू करें' },
+    document: {
+      title: 'उत्प्रवास पोर्टल',
+      description: 'निकासी के लिए आवेदन',
+      noScript: `${ENGLISH_MARK}Switch JavaScript on`,
+    },
   },
   shared: { page: { loading: 'लोड हो रहा है' } },
 };
 
-const build = { texts, pages: new Map(publicPages.map(({ path }) => describeFiles(path))) };
+const build = { hasDrafts: true, texts, pages: new Map(publicPages.map(({ path }) => describeFiles(path))) };
 const render = (languages: Parameters<typeof renderPages>[0]['languages']) =>
   renderPages({ publicPage: template, shellPage: template, languages });
 
 /** Lists the addresses in the page's links of one kind. */
 const hrefsOf = (html = '', tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]* href="([^"]*)"`, 'g'))].map(([, href = '']) => href);
+
+afterEach(() => renderInLanguage('en'));
 
 test('every public page is rendered in every language, and the shell’s page in each but English', async () => {
   const { files, index } = await render({ hi: build, ur: { ...build, texts: {} } });
@@ -81,7 +87,7 @@ test('a page says its language, its texts and its addresses in all languages', a
   expect(html).toContain('<link rel="canonical" href="https://origin.invalid/hi">');
   const [, json = ''] = /<script type="application\/json" id="language">(.*?)<\/script>/.exec(html) ?? [];
   const language = JSON.parse(json) as PageLanguage;
-  expect(language).toEqual({ code: 'hi', shell: build.pages.get('/') });
+  expect(language).toEqual({ code: 'hi', hasDrafts: true, shell: build.pages.get('/') });
   const preload = `<link rel="preload" href="${language.shell.first?.url}" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
   expect(html).toContain(preload);
   for (const file of ['home.html', 'hi/home.html', 'ur/home.html'])
@@ -122,14 +128,13 @@ test('links to public pages keep the language, and links to log-in have no prefi
 });
 
 test('the shell’s page has the title, description and notice of its language', async () => {
-  const { title, description, noScript } = texts.shell.document;
+  const { title, description } = texts.shell.document;
   const { files } = await render({ hi: build });
   expect(files['hi/shell.html']).toBe(
-    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title></head><body><noscript>${noScript}</noscript><div id="root"></div></body></html>`,
+    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title></head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
   );
 });
 
 test('the build fails if a page has no texts in a language', async () => {
-  await expect(render({ hi: { texts, pages: new Map() } })).rejects.toThrow('/ has no texts in hi');
-  await i18n.changeLanguage('en');
+  await expect(render({ hi: { ...build, pages: new Map() } })).rejects.toThrow('/ has no texts in hi');
 });

@@ -1,18 +1,21 @@
 import {
+  ENGLISH_MARK,
   LANGUAGE_ELEMENT_ID,
   type PageIndex,
   type PageLanguage,
   type PageTemplates,
   pagePlaceholders,
+  type TranslatedBuild,
   type TranslatedShellPage,
 } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { DEFAULT_LANGUAGE, findLanguage } from '@emigration-portal/shared-api/languages';
-import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import pageTexts from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { sharedTextsOf } from '@emigration-portal/shared-ui/texts';
 import { renderToString } from 'react-dom/server';
+import { renderInLanguage } from '../language/page-language.ts';
 import { addLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import document from '../locales/en/document.json';
@@ -45,7 +48,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
   const pages: Record<string, string> = {};
   const shellPages: Record<string, TranslatedShellPage> = {};
   for (const language of codes) {
-    await i18n.changeLanguage(language);
+    await renderInLanguage(language);
     const folder = addLanguagePrefix('/', language).slice(1);
     const toFile = (path: string) => [folder, `${path.slice(1) || 'home'}.html`].filter(Boolean).join('/');
     for (const page of publicPages) {
@@ -54,7 +57,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
       files[toFile(page.path)] = await renderPage(page, publicPage, {
         language,
         alternates: listAlternates(page.path, codes),
-        texts: languages[language]?.pages.get(page.path),
+        build: languages[language],
       });
     }
     if (language === DEFAULT_LANGUAGE) continue;
@@ -62,7 +65,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
     files[page] = translateShellPage(shellPage, language);
     shellPages[language] = { page, loader: renderToString(<Loader />) };
   }
-  await i18n.changeLanguage(DEFAULT_LANGUAGE);
+  await renderInLanguage(DEFAULT_LANGUAGE);
   const toAddresses = (path: string) => codes.map((language) => addLanguagePrefix(path, language));
   const index = {
     pages,
@@ -90,13 +93,14 @@ interface PageOptions {
   readonly language: string;
   /** Language code → address. Empty if there is only one language. */
   readonly alternates: ReadonlyMap<string, string>;
-  readonly texts: PageLanguage['shell'] | undefined;
+  /** Undefined for the default language, whose texts are in the code. */
+  readonly build: TranslatedBuild | undefined;
 }
 
 async function renderPage(
   { path, load }: PublicPage,
   template: string,
-  { language, alternates, texts }: PageOptions,
+  { language, alternates, build }: PageOptions,
 ): Promise<string> {
   const { Component, handle } = await load();
   const location = { pathname: path, search: '', hash: '' };
@@ -105,23 +109,31 @@ async function renderPage(
   const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
   if (!heading) throw new Error(`${path} has no h1`);
   const t = sharedTextsOf(pageTexts);
-  const title = t('windowTitle', { page: heading, product: t('product') });
+  const title = removeMarks(t('windowTitle', { page: heading, product: t('product') }));
   const metaTags = renderMetaTags({
     address: addLanguagePrefix(path, language),
     alternates,
     locale: findLanguage(language).locale,
     title,
-    description: escapeHtml(handle.description(textsOf)),
-    product: t('product'),
+    description: formatHeadText(handle.description(textsOf)),
+    product: formatHeadText(t('product')),
   });
   return replaceParts(template, [
     [htmlTag, renderHtmlTag(language)],
-    [titleElement, `<title>${title}</title>${metaTags}${preloads}${renderLanguage(path, language, texts)}`],
+    [
+      titleElement,
+      `<title>${title}</title>${metaTags}${preloads}${build ? renderLanguage(path, language, build) : ''}`,
+    ],
     [descriptionTag, ''],
     [noScriptElement, ''],
     [/(?<=<div id="?root"?>)/, body],
   ]);
 }
+
+/** Texts outside the content have no element that could say that they are English. */
+const removeMarks = (text: string): string => text.replaceAll(ENGLISH_MARK, '');
+
+const formatHeadText = (text: string): string => escapeHtml(removeMarks(text));
 
 const htmlTag = /<html[^>]*>/;
 const titleElement = /<title>.*<\/title>/;
@@ -132,10 +144,10 @@ const renderHtmlTag = (language: string): string =>
   `<html lang="${language}" dir="${findLanguage(language).direction}">`;
 
 /** Renders the page's language and a preload of its texts, which wait for the scripts. */
-function renderLanguage(path: string, code: string, shell: PageLanguage['shell'] | undefined): string {
-  if (code === DEFAULT_LANGUAGE) return '';
-  if (!shell?.first) throw new Error(`${path} has no texts in ${code}`);
-  const json = JSON.stringify({ code, shell } satisfies PageLanguage);
+function renderLanguage(path: string, code: string, { hasDrafts, pages }: TranslatedBuild): string {
+  const shell = pages.get(path);
+  if (!shell) throw new Error(`${path} has no texts in ${code}`);
+  const json = JSON.stringify({ code, hasDrafts, shell } satisfies PageLanguage);
   return [
     `<link rel="preload" href="${shell.first.url}" as="fetch" crossorigin="anonymous" fetchpriority="low">`,
     `<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">${json}</script>`,
@@ -144,11 +156,11 @@ function renderLanguage(path: string, code: string, shell: PageLanguage['shell']
 
 function translateShellPage(page: string, language: string): string {
   const t = textsOf(document);
-  const description = escapeHtml(t('description'));
+  const description = formatHeadText(t('description'));
   return replaceParts(page, [
     [htmlTag, renderHtmlTag(language)],
-    [titleElement, `<title>${escapeHtml(t('title'))}</title>`],
+    [titleElement, `<title>${formatHeadText(t('title'))}</title>`],
     [descriptionTag, `<meta name="description" content="${description}">`],
-    [noScriptElement, `<noscript>${escapeHtml(t('noScript'))}</noscript>`],
+    [noScriptElement, `<noscript>${formatHeadText(t('noScript'))}</noscript>`],
   ]);
 }

@@ -5,10 +5,10 @@ import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from '../features/session/session.ts';
+import { loadTexts } from '../language/load-texts.ts';
+import { findOpenedPage } from '../language/page-language.ts';
 import { splitLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
-import { findOpenedPage } from '../page-language.ts';
-import { loadTexts } from '../page-texts.ts';
 import { publicPages } from '../public-pages.ts';
 import { startShell } from './start-shell.ts';
 

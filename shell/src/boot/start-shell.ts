@@ -2,7 +2,7 @@ import { CONFIG_ELEMENT_ID, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restoreSession, syncCookies } from '../features/session/session.ts';
-import { applyPageLanguage } from '../page-language.ts';
+import { applyPageLanguage } from '../language/page-language.ts';
 import { preloadAreas } from '../remotes/areas.ts';
 import { shellVersion } from '../shell-version.ts';
 import { consumePageData } from './page-data.ts';

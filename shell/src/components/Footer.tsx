@@ -1,6 +1,7 @@
 import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import { LanguageLinks } from '../language/LanguageLinks.tsx';
 import { publicAddress } from '../language/public-address.ts';
 import footer from '../locales/en/footer.json';
 import shell from '../locales/en/shell.json';
@@ -35,6 +36,9 @@ export function Footer() {
             {t(`guide.${name}`)}
           </Link>
         ))}
+      </nav>
+      <nav aria-label={shellText('language.title')}>
+        <LanguageLinks />
       </nav>
       <p>{t('private', { product: sharedText('product') })}</p>
     </footer>

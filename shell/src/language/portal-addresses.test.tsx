@@ -1,14 +1,14 @@
-import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
+import { chooseLanguage } from './page-language.ts';
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => {});
 });
-afterEach(() => act(() => i18n.changeLanguage('en')));
+afterEach(() => act(() => chooseLanguage('en')));
 
 const linkPage: RouteObject = { path: 'links', element: <Link to="/verify/AB-12?from=list">Certificate</Link> };
 
@@ -16,7 +16,7 @@ const findHeading = (name: string | RegExp) => screen.findByRole('heading', { le
 
 /** Opens the portal after its page has loaded in Hindi. Texts stay English, because the test adds none. */
 async function openInHindi(options: Parameters<typeof renderPortal>[0]) {
-  await i18n.changeLanguage('hi');
+  chooseLanguage('hi');
   return renderPortal(options);
 }
 

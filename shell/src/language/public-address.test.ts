@@ -1,7 +1,7 @@
-import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { chooseLanguage } from './page-language.ts';
 import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './public-address.ts';
 
-afterEach(() => i18n.changeLanguage('en'));
+afterEach(() => chooseLanguage('en'));
 
 const addresses = [
   ['/', '/hi'],
@@ -32,6 +32,6 @@ test('a slash at the end stays', () => {
 
 test('a link leads to the page in the language of the window', async () => {
   expect(publicAddress('/verify')).toBe('/verify');
-  await i18n.changeLanguage('hi');
+  chooseLanguage('hi');
   expect(publicAddress('/verify')).toBe('/hi/verify');
 });

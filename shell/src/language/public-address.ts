@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
-import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { findChosenLanguage } from './page-language.ts';
 
 /** The address of a public page without the prefix of its language, such as `/info/nurses`. */
 interface LanguageAddress {
@@ -21,5 +21,5 @@ export function splitLanguagePrefix(address: string): LanguageAddress {
   return { language, path: path.startsWith('/') ? path : `/${path}` };
 }
 
-/** Returns the address of a public page in the language that the window shows now. */
-export const publicAddress = (path: string): string => addLanguagePrefix(path, i18n.language);
+/** Returns the address of a public page in the language that the person reads now. */
+export const publicAddress = (path: string): string => addLanguagePrefix(path, findChosenLanguage());

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
 import { Component as HomePage } from '../features/home/HomePage.tsx';
+import { chooseLanguage } from '../language/page-language.ts';
 import { PublicWindow } from './PublicWindow.tsx';
 
 beforeEach(() => {
@@ -56,12 +56,12 @@ test('the menu marks the current page', () => {
 
 test('the menu marks the current page in each language', async () => {
   window.history.replaceState(null, '', '/hi');
-  await i18n.changeLanguage('hi');
+  chooseLanguage('hi');
   render(<PublicWindow at={window.location} Page={HomePage} />);
   const findCurrent = () => screen.getAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'));
   expect(findCurrent()).toEqual(['/hi']);
-  await act(() => i18n.changeLanguage('ur'));
+  await act(() => chooseLanguage('ur'));
   expect(findCurrent()).toEqual(['/ur']);
-  await act(() => i18n.changeLanguage('en'));
+  await act(() => chooseLanguage('en'));
   expect(findCurrent()).toEqual(['/']);
 });

@@ -19,12 +19,13 @@ import {
   useRouteError,
 } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx';
 import { requireRole } from '../features/session/require-role.ts';
+import { showLanguageOf } from '../language/page-language.ts';
+import { createTextLoader } from '../language/page-texts.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
-import { createTextLoader } from '../page-texts.ts';
 import { areasRouteId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { findRemoteTexts } from './remote-texts.ts';
@@ -58,7 +59,7 @@ export const createAddAreaRoutes =
 const createAreaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
-  middleware: [requireRole(area.role), createTextLoader((language) => findRemoteTexts(area.name, language))],
+  middleware: [requireRole(area.role), createTextLoader((language) => findRemoteTexts(area, language))],
   element: <MountedArea area={area} reopenPortal={reopenPortal} />,
   errorElement: (
     <AreaError renderNotice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
@@ -74,6 +75,10 @@ interface Props {
 
 function MountedArea({ area, reopenPortal }: Props) {
   useEffect(() => markRendered(area), [area]);
+  useLayoutEffect(() => {
+    showLanguageOf(area);
+    return () => showLanguageOf(undefined);
+  }, [area]);
   useEffect(() => void whenIdle(preloadClient), []);
   useNewerReleaseOnNavigation(area, reopenPortal);
   useLinkPrefetch(area);

@@ -1,12 +1,14 @@
+import type { Area } from '@emigration-portal/runtime/area';
 import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
 import type { RegisteredRelease, RemoteDescription, TextsManifest } from '@emigration-portal/shared-api';
-import { findOpenedPage } from '../page-language.ts';
-import { fetchJson, type TextSource } from '../page-texts.ts';
+import { fetchJson } from '../language/load-texts.ts';
+import { findOpenedPage } from '../language/page-language.ts';
+import type { TextSource } from '../language/page-texts.ts';
 
-/** Finds the texts of the mounted release of a remote. */
-export function findRemoteTexts(name: string, language: string): TextSource | undefined {
+/** Finds the texts of an area's mounted release. Undefined if the area does not have the language. */
+export function findRemoteTexts({ name, languages }: Area, language: string): TextSource | undefined {
   const release = mountedReleases.get(name)?.release;
-  if (!release) return undefined;
+  if (!release || !languages?.includes(language)) return undefined;
   const page = findOpenedPage();
   const isOpened = page?.code === language && page.remote?.name === name;
   const opened = isOpened && page.remote?.version === release.metadata.version ? page.remote : undefined;

@@ -81,7 +81,7 @@ function createArea(name: string, folder: string, description: RemoteDescription
     url: filesFolderOf(folder, description.version) + description.entry,
     metadata: { version: description.version, integrity: description.integrity[description.entry] ?? '' },
     deployment: { traffic: 100, default: true },
-    extras: { ...description, description: '', since: '' },
+    extras: { ...description, languages: Object.keys(description.languages ?? {}), description: '', since: '' },
   };
   return { ...release.extras, name, releases: [release], saveAsWorking() {}, report() {} };
 }

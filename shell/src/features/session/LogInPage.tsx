@@ -1,4 +1,4 @@
-import type { ApiError, FactorKind, SessionUser } from '@emigration-portal/shared-api';
+import type { ApiError, FactorKind } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import { type ReactNode, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { loadCalls } from '../../components/load-calls.ts';
+import { applyAccountLanguage } from '../../language/account-language.ts';
 import logIn from '../../locales/en/logIn.json';
 import { preloadAreas } from '../../remotes/areas.ts';
 import { useTexts } from '../../texts.ts';
@@ -14,7 +15,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { canStoreCookies, readSessionCookies } from './cookies.ts';
 import { consumeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
-import type { SecondStepProps } from './second-step/second-step-props.ts';
+import type { LoggedIn, SecondStepProps } from './second-step/second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
 import { readExpiredSession } from './tab-storage.ts';
 
@@ -46,8 +47,9 @@ export function Component() {
   const [areCookiesBlocked] = useState(() => !canStoreCookies());
   const allowCookiesText = t('noCookies', { host: window.location.host });
   const [step, setStep] = useState<LoadedSecondStep | 'expired'>();
-  const finishLogIn = async (user: SessionUser) => {
+  const finishLogIn = async ({ user, language }: LoggedIn) => {
     signIn(user);
+    await applyAccountLanguage(language);
     await navigate(await consumeReturnAddress(user.role), { replace: true });
   };
   const form = useForm({
@@ -60,7 +62,7 @@ export function Component() {
       if (!canStoreCookies()) throw noCookiesError;
       preloadAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
-      await finishLogIn(data.user);
+      await finishLogIn(data);
     },
     async onError(error) {
       if (errorCode(error) !== 'second_factor_required') return false;

@@ -4,6 +4,7 @@ import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useCallback, useRef, useState } from 'react';
+import { LanguageMenu } from '../../language/LanguageMenu.tsx';
 import { publicAddress } from '../../language/public-address.ts';
 import shell from '../../locales/en/shell.json';
 import { useTexts } from '../../texts.ts';
@@ -78,6 +79,7 @@ export function Header({ section }: Props) {
             </ul>
           </nav>
         </div>
+        <LanguageMenu />
         {user ? <AccountMenu user={user} /> : null}
       </div>
     </header>

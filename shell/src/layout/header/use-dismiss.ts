@@ -10,7 +10,7 @@ const outsideEvents = ['pointerdown', 'focusin', 'click'];
 export function useDismiss(isOpen: boolean, container: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
-    const button = container.current?.querySelector<HTMLElement>('[aria-expanded]');
+    const button = container.current?.querySelector<HTMLElement>('[aria-expanded], summary');
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();

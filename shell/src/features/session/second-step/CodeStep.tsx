@@ -34,7 +34,7 @@ export function CodeStep({ kind, onDone, onExpired }: Props) {
   const form = useForm({
     initialValues: { code: '' },
     validate: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
-    onSubmit: async ({ code }) => onDone((await verify(code.trim())).data.user),
+    onSubmit: async ({ code }) => onDone((await verify(code.trim())).data),
     onError: (error) => {
       const isExpired = errorCode(error) === 'second_factor_expired';
       if (isExpired) onExpired();

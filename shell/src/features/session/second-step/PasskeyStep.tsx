@@ -27,7 +27,7 @@ export function PasskeyStep({ onDone, onExpired }: Pick<SecondStepProps, 'onDone
       if (!browserSupportsWebAuthn()) throw new FieldProblemsError<Problem>({ form: 'passkey.unsupported' });
       const { options } = await call(secondStepEndpoints.askPasskey, {});
       const answer = await requestPasskey(options as Parameters<typeof requestPasskey>[0]);
-      await onDone((await call(secondStepEndpoints.verifyPasskey, answer)).data.user);
+      await onDone((await call(secondStepEndpoints.verifyPasskey, answer)).data);
     },
     onError: (error) => {
       const isExpired = errorCode(error) === 'second_factor_expired';

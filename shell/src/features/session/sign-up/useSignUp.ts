@@ -7,6 +7,7 @@ import { parsePhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { loadCalls } from '../../../components/load-calls.ts';
+import { findLanguageOfReader } from '../../../language/account-language.ts';
 import newPassword from '../../../locales/en/newPassword.json';
 import signUp from '../../../locales/en/signUp.json';
 import { preloadAreas } from '../../../remotes/areas.ts';
@@ -37,6 +38,7 @@ export function useSignUp() {
         ...(input.singleName && buildSingleNameInput(input)),
         id: '',
         role: 'Customer',
+        language: findLanguageOfReader(),
       });
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);

@@ -1,9 +1,10 @@
-import { REMOTE_TIMEOUT_MS, type TextFile, type TextsManifest } from '@emigration-portal/shared-api';
+import type { TextFile, TextsManifest } from '@emigration-portal/shared-api';
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
-import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
 import { type MiddlewareFunction, matchRoutes } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { splitLanguagePrefix } from './language/public-address.ts';
+import { loadTexts } from './load-texts.ts';
+import { findChosenLanguage } from './page-language.ts';
+import { splitLanguagePrefix } from './public-address.ts';
 
 /** Where the texts of an app's pages are, in one language. */
 export interface TextSource {
@@ -27,7 +28,7 @@ interface PageFiles {
 export const createTextLoader =
   (findSource: (language: string) => TextSource | undefined): MiddlewareFunction =>
   async ({ request }, next) => {
-    const { language } = i18n;
+    const language = findChosenLanguage();
     const source = language === DEFAULT_LANGUAGE ? undefined : findSource(language);
     if (!source) return next();
     const loaded = loadPageTexts(source, language, new URL(request.url).pathname);
@@ -51,25 +52,4 @@ async function findFiles({ base, fetchManifest, opened }: TextSource, pathname: 
   )?.at(-1)?.route;
   const toFile = (name: string | undefined) => name && { url: base + name, integrity: integrity[name] ?? '' };
   return page ? { first: toFile(page.first) || undefined, later: toFile(page.later) || undefined } : {};
-}
-
-const loads = new Map<string, Promise<void>>();
-
-/** Loads a file once. Tries again after a failure. */
-export function loadTexts(file: TextFile | undefined, language: string): Promise<void> {
-  if (!file) return Promise.resolve();
-  const existing = loads.get(file.url);
-  if (existing) return existing;
-  const load = fetchJson(file)
-    .then((texts) => addMessages({ [language]: texts as Readonly<Record<string, object>> }))
-    .catch(() => void loads.delete(file.url));
-  loads.set(file.url, load);
-  return load;
-}
-
-/** Fetches a JSON file and checks its hash. */
-export async function fetchJson({ url, integrity }: TextFile): Promise<unknown> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }

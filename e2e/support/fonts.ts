@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchOptions as plainOptions } from '@emigration-portal/kit/browser';
+
+const fontFiles = [
+  '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
+  '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
+];
+
+/** Launch options of a browser that has fonts for Hindi and Urdu, as phones do. */
+export const launchOptions = { ...plainOptions, env: { ...process.env, FONTCONFIG_FILE: writeFontConfig() } as Env };
+
+type Env = Readonly<Record<string, string>>;
+
+/** Adds the fonts to those of the computer. Fontconfig reads the file where Chromium uses it; elsewhere it has no effect. */
+function writeFontConfig(): string {
+  const folders = new Set(fontFiles.map((file) => dirname(fileURLToPath(import.meta.resolve(file)))));
+  const cache = join(tmpdir(), 'emigration-portal-fonts');
+  const config = join(cache, 'fonts.conf');
+  mkdirSync(cache, { recursive: true });
+  const lines = [...folders, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`);
+  const aliases = ['Noto Sans Devanagari', 'Noto Naskh Arabic'].map((family) => `<family>${family}</family>`).join('');
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${lines.join('\n')}
+<alias><family>sans-serif</family><accept>${aliases}</accept></alias>
+<cachedir>${cache}</cachedir>
+</fontconfig>`,
+  );
+  return config;
+}

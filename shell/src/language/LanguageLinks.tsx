@@ -1,0 +1,67 @@
+import { DEFAULT_LANGUAGE, languageNames } from '@emigration-portal/shared-api/languages';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { useLocation } from '@emigration-portal/shared-ui/router';
+import { type MouseEvent, useState } from 'react';
+import shell from '../locales/en/shell.json';
+import { useAreas } from '../remotes/areas.ts';
+import { useTexts } from '../texts.ts';
+import styles from './LanguageLinks.module.css';
+
+interface Props {
+  /** Called when the page is in the pressed language. */
+  readonly onSwitched?: () => void;
+}
+
+/** Links to the page in each language that it has. A press changes the open page, so that nothing typed is lost. */
+export function LanguageLinks({ onSwitched }: Props) {
+  const { t } = useTexts(shell);
+  const { pathname, search, hash } = useLocation();
+  const names = useOfferedLanguages();
+  const [state, setState] = useState<{ readonly busyWith?: string; readonly hasFailed?: boolean }>({});
+
+  const switchTo = async (event: MouseEvent, code: string) => {
+    event.preventDefault();
+    if (state.busyWith) return;
+    setState({ busyWith: code });
+    try {
+      await (await import('./switch-language.ts')).switchLanguage(code);
+      setState({});
+      onSwitched?.();
+    } catch {
+      setState({ hasFailed: true });
+    }
+  };
+
+  return (
+    <>
+      <ul className={styles.links}>
+        {names.map(([code, name]) => (
+          <li key={code}>
+            <a
+              href={pathname + search + hash}
+              lang={code}
+              aria-current={code === i18n.language || undefined}
+              aria-busy={code === state.busyWith || undefined}
+              onClick={(event) => switchTo(event, code)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {state.hasFailed ? (
+        <p className={styles.failure} role="alert">
+          {t('language.failed')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The languages of the area that the page belongs to, or of the shell. */
+export function useOfferedLanguages(): (readonly [code: string, name: string])[] {
+  const { pathname } = useLocation();
+  const area = useAreas().find(({ area }) => pathname.startsWith(`${area}/`));
+  const isOffered = (code: string) => !area || code === DEFAULT_LANGUAGE || area.languages?.includes(code);
+  return Object.entries(languageNames).filter(([code]) => isOffered(code));
+}

@@ -1,0 +1,33 @@
+import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile } from '@emigration-portal/shared-api';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
+
+const loads = new Map<string, Promise<void>>();
+
+/** Loads a file with texts once. A file that does not load leaves the texts in English; the next call tries again. */
+export function loadTexts(file: TextFile | undefined, language: string): Promise<void> {
+  if (!file) return Promise.resolve();
+  const existing = loads.get(file.url);
+  if (existing) return existing;
+  const load = fetchTexts(file, language).catch(() => void loads.delete(file.url));
+  loads.set(file.url, load);
+  return load;
+}
+
+/** Fetches a file with texts and adds them. Rejects if the file does not load. */
+export const fetchTexts = async (file: TextFile, language: string): Promise<void> =>
+  addTexts(language, await fetchText(file));
+
+/** Adds texts: namespace → name → texts, as JSON. */
+export function addTexts(language: string, json: string): void {
+  addMessages({ [language]: JSON.parse(json) });
+  if (json.includes(ENGLISH_MARK)) void import('./mark-english.ts').then(({ markEnglish }) => markEnglish());
+}
+
+/** Fetches a JSON file and checks its hash. */
+export const fetchJson = async (file: TextFile): Promise<unknown> => JSON.parse(await fetchText(file));
+
+async function fetchText({ url, integrity }: TextFile): Promise<string> {
+  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,57 @@
+import {
+  LANGUAGE_ELEMENT_ID,
+  type PageLanguage,
+  REMOTE_TIMEOUT_MS,
+  userEndpoints,
+} from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
+import { writeLanguageCookie } from './language-cookie.ts';
+import { loadTexts } from './load-texts.ts';
+import { addPageLanguage, chooseLanguage, findChosenLanguage } from './page-language.ts';
+
+/** Shows the open page in another language, and remembers it in this browser and in the account. Rejects without the texts. */
+export async function switchLanguage(code: string): Promise<void> {
+  await openInLanguage(code);
+  saveInAccount(code);
+}
+
+/** Shows the open page in another language without a new document, and remembers it in this browser. Rejects without the texts. */
+export async function openInLanguage(code: string): Promise<void> {
+  // The server reads the cookie.
+  writeLanguageCookie(code);
+  try {
+    if (code !== DEFAULT_LANGUAGE) await loadPageLanguage(code);
+  } catch (error) {
+    writeLanguageCookie(findChosenLanguage());
+    throw error;
+  }
+  chooseLanguage(code);
+}
+
+/** Stores the language in the account. If this fails, the next choice or log-in stores it. */
+export function saveInAccount(code: string): void {
+  if (sessionUser() && isLanguageCode(code)) call(userEndpoints.setLanguage, { language: code }).catch(() => {});
+}
+
+async function loadPageLanguage(code: string): Promise<void> {
+  const page = await fetchPageLanguage();
+  if (page?.code !== code) throw new Error(`The server has no page in ${code}`);
+  await addPageLanguage(page);
+  await loadTexts(page.remote?.first, code);
+  void whenIdle(() => Promise.all([page.shell.later, page.remote?.later].map((file) => loadTexts(file, code))));
+}
+
+const languageElement = new RegExp(`<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">(.*?)</script>`);
+
+/** Asks the server for the open page, and returns what it says about its language. */
+async function fetchPageLanguage(): Promise<PageLanguage | undefined> {
+  const response = await fetch(window.location.href, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+  });
+  const [, json] = languageElement.exec(await response.text()) ?? [];
+  return json === undefined ? undefined : JSON.parse(json);
+}
