@@ -6,8 +6,9 @@ const ONE_YEAR_DAYS = 365;
 /** Returns the code of the language that was chosen in this browser. */
 export const readLanguageCookie = (): string | undefined => Cookies.get(LANGUAGE_COOKIE);
 
-/** Stores the chosen language in this browser. It stays after a log-out. */
-export function writeLanguageCookie(code: string): void {
-  const secure = window.location.protocol === 'https:';
-  Cookies.set(LANGUAGE_COOKIE, code, { path: '/', sameSite: 'Lax', secure, expires: ONE_YEAR_DAYS });
+/** Stores the chosen language in this browser. It stays after a log-out. Undefined removes it. */
+export function writeLanguageCookie(code: string | undefined): void {
+  const attributes = { path: '/', sameSite: 'Lax', secure: window.location.protocol === 'https:' } as const;
+  if (code === undefined) Cookies.remove(LANGUAGE_COOKIE, attributes);
+  else Cookies.set(LANGUAGE_COOKIE, code, { ...attributes, expires: ONE_YEAR_DAYS });
 }

@@ -8,9 +8,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { writeLanguageCookie } from './language-cookie.ts';
+import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { loadTexts } from './load-texts.ts';
-import { addPageLanguage, chooseLanguage, findChosenLanguage } from './page-language.ts';
+import { addPageLanguage, chooseLanguage } from './page-language.ts';
 
 /** Shows the open page in another language, and remembers it in this browser and in the account. Rejects without the texts. */
 export async function switchLanguage(code: string): Promise<void> {
@@ -20,12 +20,13 @@ export async function switchLanguage(code: string): Promise<void> {
 
 /** Shows the open page in another language without a new document, and remembers it in this browser. Rejects without the texts. */
 export async function openInLanguage(code: string): Promise<void> {
+  const previous = readLanguageCookie();
   // The server reads the cookie.
   writeLanguageCookie(code);
   try {
     if (code !== DEFAULT_LANGUAGE) await loadPageLanguage(code);
   } catch (error) {
-    writeLanguageCookie(findChosenLanguage());
+    writeLanguageCookie(previous);
     throw error;
   }
   chooseLanguage(code);
