@@ -122,6 +122,8 @@ test('a visitor goes through the public pages in one language, to log-in and bac
     await page.locator('main form button').click();
     await expect(page).toHaveURL(`${path}/verify?code=K7QF`);
     await expect(page.getByRole('textbox')).toHaveAccessibleDescription(/./);
+    await openHydrated(page, `${path}/verify/K7QF-3M2X-9TRD-W6HP`);
+    await expect(page.getByRole('textbox')).toHaveValue('K7QF-3M2X-9TRD-W6HP');
     await page.goto('/log-in');
     expect((await readLanguage(page)).code).toBe(code);
     await page.locator(`main a[href="${path}"]`).click();
