@@ -6,7 +6,7 @@ import { createRemoteDescriptionPlugin, createShellDescriptionPlugin } from './p
 import { createDevConfig, createHotReloadPlugins, devOutputFolder, isDevServer } from './platform/kit/build/dev.ts';
 import { createFederationPlugin } from './platform/kit/build/federation.ts';
 import { readEnglishTexts, readManifest } from './platform/kit/build/manifest.ts';
-import { createTextsPlugin } from './platform/kit/build/texts.ts';
+import { createTextsPlugin, translatedLanguagesConstant } from './platform/kit/build/texts.ts';
 
 /** The one module that a remote exposes. */
 const exposedModule = './src/remote.tsx';
@@ -166,6 +166,7 @@ const createShellPagePlugins = (directory: string) => [
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
   new rspack.DefinePlugin({
     ...federationConstants,
+    ...translatedLanguagesConstant(directory),
     REGISTRY_PUBLIC_KEYS: JSON.stringify(readRegistryKeys()),
     SERVED_HOT: String(isDevServer),
   }),

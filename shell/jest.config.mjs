@@ -1,1 +1,3 @@
-export { browser as default } from '../jest.base.mjs';
+import { browser } from '../jest.base.mjs';
+
+export default { ...browser, setupFiles: ['<rootDir>/src/testing/set-languages.ts'] };

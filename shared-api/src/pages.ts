@@ -10,6 +10,36 @@ export interface PageIndex {
   readonly coded?: readonly string[] | undefined;
   /** HTML that the window shows until a remote's page is ready. */
   readonly loader?: string | undefined;
+  /** Language code → the shell's page. Without English, whose page is `SHELL_PAGE`. */
+  readonly languages?: Readonly<Record<string, TranslatedShellPage>> | undefined;
+}
+
+/** The shell's page in another language than English. */
+export interface TranslatedShellPage {
+  /** HTML file, relative to the folder `pages`. */
+  readonly page: string;
+  /** The index's `loader` in this language. */
+  readonly loader: string;
+}
+
+/** What the build passes to the function that renders the public pages. */
+export interface PageTemplates {
+  /** HTML of a public page without content, in English. */
+  readonly publicPage: string;
+  /** HTML of the shell's page, in English. */
+  readonly shellPage: string;
+  /** Language code → texts and their files. Without English. */
+  readonly languages: Readonly<Record<string, TranslatedBuild>>;
+}
+
+/** The texts of a build in one language. */
+export interface TranslatedBuild {
+  /** Whether nobody has checked some of its translations yet. */
+  readonly hasDrafts: boolean;
+  /** Namespace → name → texts. */
+  readonly texts: Readonly<Record<string, object>>;
+  /** Address without a language → files with the page's texts. */
+  readonly pages: ReadonlyMap<string, TextFiles>;
 }
 
 /** A call that only reads, made as soon as a page opens. */
@@ -38,16 +68,16 @@ export const CONFIG_ELEMENT_ID = 'config';
 /** Id of the element with the signed registry. The server writes it into the pages of remotes. */
 export const REGISTRY_ELEMENT_ID = 'registry';
 
-/** The language of a page that is not in English, and its texts. The server writes it as JSON into `LANGUAGE_ELEMENT_ID`. */
+/** The language of a page that is not in English, and its texts: the JSON in `LANGUAGE_ELEMENT_ID`. */
 export interface PageLanguage {
-  /** BCP 47 code, such as `hi`. */
+  /** BCP 47 code. */
   readonly code: string;
   /** Whether nobody has checked some of its translations yet. */
   readonly hasDrafts: boolean;
-  /** Texts of the shell: namespace → name → texts. */
-  readonly texts: Readonly<Record<string, object>>;
-  /** More texts of the shell. */
-  readonly shell: Omit<TextFiles, 'first'>;
+  /** Texts of the shell: namespace → name → texts. Undefined if the page fetches `shell.first`. */
+  readonly texts?: Readonly<Record<string, object>> | undefined;
+  /** Texts of the shell. `first` is undefined if `texts` are in the page. */
+  readonly shell: Omit<TextFiles, 'first'> & { readonly first?: TextFile | undefined };
   /** Undefined if the page belongs to the shell, or if its remote has no texts in this language. */
   readonly remote?: (TextFiles & { readonly name: string; readonly version: string }) | undefined;
 }

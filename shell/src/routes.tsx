@@ -1,26 +1,44 @@
 import { joinRoutes } from '@emigration-portal/shared-api';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
+import {
+  type MiddlewareFunction,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from '@emigration-portal/shared-ui/router';
 import { createRetryablePage } from './create-retryable-page.tsx';
 import { accountRoutes } from './declared-routes.ts';
+import { findChosenLanguage } from './language/page-language.ts';
+import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './language/public-address.ts';
 import { loadShellTexts } from './language/shell-texts.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { publicPages, redirects } from './public-pages.ts';
 import { EmptyPage, framedRouteId, windowRouteId } from './route-slots.tsx';
 
-const createPublicRoutes = ({ path, codeSuffix, load }: (typeof publicPages)[number]): RouteObject[] =>
-  [path, ...(codeSuffix ? [path + codeSuffix] : [])].map((each) => ({
-    path: each,
-    ...createRetryablePage({ lazy: load }),
-    middleware: [loadShellTexts],
-  }));
+/** Creates the routes of the public pages and redirects, below the prefix of a language. */
+const createPublicRoutes = (language: string): RouteObject[] => [
+  ...publicPages.flatMap(({ path, codeSuffix, load }) =>
+    [path, ...(codeSuffix ? [path + codeSuffix] : [])].map((each) => ({
+      path: addLanguagePrefix(each, language),
+      ...createRetryablePage({ lazy: load }),
+      middleware: [redirectToChosenLanguage, loadShellTexts],
+    })),
+  ),
+  ...Object.entries(redirects).map(([path, target]) => ({
+    path: addLanguagePrefix(path, language),
+    loader: () => redirect(publicAddress(target)),
+    Component: EmptyPage,
+  })),
+];
 
-const createRedirectRoute = ([path, target]: readonly [string, string]): RouteObject => ({
-  path,
-  loader: () => redirect(target),
-  Component: EmptyPage,
-});
+/** Redirects to the page's address in the chosen language: links of remotes have no prefix. */
+const redirectToChosenLanguage: MiddlewareFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  const { language, path } = splitLanguagePrefix(pathname);
+  if (language !== findChosenLanguage()) throw redirect(publicAddress(path) + search);
+};
 
 type Load = Parameters<typeof createRetryablePage>[0]['lazy'];
 
@@ -43,16 +61,15 @@ const accountPages = joinRoutes<keyof typeof accountRoutes, RouteObject>(account
   confirmData: createAccountRoute(() => import('./features/worker-data/ConfirmDataPage.tsx')),
 });
 
-/** Creates the routes of the shell's own pages, by the slot that they belong to. */
-export const createOwnRoutes = () => [
-  {
-    id: framedRouteId,
-    children: [...publicPages.flatMap(createPublicRoutes), ...Object.entries(redirects).map(createRedirectRoute)],
-  },
-  {
-    id: windowRouteId,
-    children: [{ element: createFrameElement(AccountFrame), children: accountPages }],
-  },
+/**
+ * Creates the routes of the shell's own pages, by the slot that they belong to. Account pages have one address for all
+ * languages.
+ */
+export const createOwnRoutes = (language: string) => [
+  { id: framedRouteId, children: createPublicRoutes(language) },
+  ...(language === DEFAULT_LANGUAGE
+    ? [{ id: windowRouteId, children: [{ element: createFrameElement(AccountFrame), children: accountPages }] }]
+    : []),
 ];
 
 const firstSegmentOf = (path = '') => path.split('/', 2)[1]?.toLowerCase();
@@ -61,15 +78,16 @@ const ownFirstSegments = new Set(
 );
 
 /**
- * Returns a function that adds the shell's own pages to the router at the first visit to one. It passes other addresses
- * to `next`. Most visits start on a remote's page, and the router matches faster with fewer routes.
+ * Returns a function that adds the shell's own pages in a language to the router at the first visit to one. It passes other
+ * addresses to `next`. Most visits start on a remote's page, and the router matches faster with fewer routes.
  */
 export function addOwnPages(next: PatchRoutesOnNavigationFunction): PatchRoutesOnNavigationFunction {
-  let areAdded = false;
+  const addedLanguages = new Set<string>();
   return (navigation) => {
-    if (!ownFirstSegments.has(firstSegmentOf(navigation.path))) return next(navigation);
-    if (areAdded) return;
-    areAdded = true;
-    for (const { id, children } of createOwnRoutes()) navigation.patch(id, children);
+    const { language, path } = splitLanguagePrefix(navigation.path);
+    if (!ownFirstSegments.has(firstSegmentOf(path))) return next(navigation);
+    if (addedLanguages.has(language)) return;
+    addedLanguages.add(language);
+    for (const { id, children } of createOwnRoutes(language)) navigation.patch(id, children);
   };
 }

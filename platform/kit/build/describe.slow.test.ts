@@ -127,7 +127,7 @@ test('the description of the shell has the files of its pages, and those that ev
   expect(indexPage).toContain('<title>The portal</title>');
   expect(description.beside['index.html']).toBe(sha384(indexPage));
   expect(description.singletons['react-dom/client']).toMatch(/^\d/);
-  expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);
+  expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist), texts: {} }]);
   expect([description.early]).toEqual(filesWith('early', dist));
   expect(description.remotes.toSorted()).toEqual(
     [...filesWith('the federation', dist), ...filesWith('the registry', dist)].sort(),

@@ -1,10 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import {
+  descriptionFileNameOf,
+  type PageTemplates,
+  SHELL_NAME,
+  SHELL_PAGE,
+  type ShellDescription,
+  type TextFiles,
+} from '@emigration-portal/shared-api';
+import { type Compilation, type Compiler, type Configuration, rspack } from '@rspack/core';
 import { addPagesToDescription } from './describe.ts';
+import { readJson } from './manifest.ts';
+import { readTexts, translatedLanguagesConstant } from './texts.ts';
 
-/** The result of the app's `renderPages`. */
+/** What the app's `prerender.tsx` exports. */
+interface Prerender {
+  readonly renderPages: (templates: PageTemplates) => Promise<RenderedPages>;
+}
+
 interface RenderedPages {
   /** HTML by file name. */
   readonly files: Readonly<Record<string, string>>;
@@ -12,12 +26,13 @@ interface RenderedPages {
 }
 
 /**
- * Creates the settings of a second build of the app, for Node. It renders the public pages into the template of the first
- * build and writes them into `pages`.
+ * Creates the settings of a second build of the app, for Node. It renders the public pages in each language into the
+ * template of the first build and writes them into `pages`.
  */
 export function createPrerenderConfig({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
   const site = app.output?.path ?? '';
-  const output = join(app.context ?? '', '.cache', 'prerender');
+  const directory = app.context ?? '';
+  const output = join(directory, '.cache', 'prerender');
   return {
     ...app,
     name: 'prerender',
@@ -29,17 +44,52 @@ export function createPrerenderConfig({ plugins: _, optimization: __, ...app }: 
     module: { ...app.module, generator: { 'css/auto': { exportsOnly: true } } },
     plugins: [
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new rspack.DefinePlugin(translatedLanguagesConstant(directory)),
       {
         apply: (compiler: Compiler) =>
-          compiler.hooks.afterEmit.tapPromise('prerender', async () => {
-            const { renderPages } = createRequire(import.meta.url)(join(output, 'prerender.cjs'));
-            const pages = join(site, 'pages');
-            writePages(pages, await renderPages(readFileSync(join(pages, 'template.html'), 'utf8')));
-            addPagesToDescription(app.context ?? '', site);
+          compiler.hooks.afterEmit.tapPromise('prerender', async (compilation) => {
+            const { renderPages } = createRequire(import.meta.url)(join(output, 'prerender.cjs')) as Prerender;
+            writePages(join(site, 'pages'), await renderPages(readTemplates(compilation, site)));
+            addPagesToDescription(directory, site);
           }),
       },
     ],
   };
+}
+
+function readTemplates(compilation: Compilation, site: string): PageTemplates {
+  const description = readJson(join(site, descriptionFileNameOf(SHELL_NAME))) as ShellDescription;
+  const { languages = {}, drafts = [] } = description;
+  return {
+    publicPage: readFileSync(join(site, 'pages', 'template.html'), 'utf8'),
+    shellPage: readFileSync(join(site, SHELL_PAGE), 'utf8'),
+    languages: Object.fromEntries(
+      Object.keys(languages).map((language) => [
+        language,
+        {
+          hasDrafts: drafts.includes(language),
+          texts: readTexts(compilation, language),
+          pages: listTextFiles(description, language),
+        },
+      ]),
+    ),
+  };
+}
+
+function listTextFiles(
+  { integrity, languages = {}, routes }: ShellDescription,
+  language: string,
+): ReadonlyMap<string, TextFiles> {
+  const describeFile = (file = '') => ({ url: `/${file}`, integrity: integrity[file] ?? '' });
+  const manifest = describeFile(languages[language]);
+  return new Map(
+    routes.flatMap(({ path, texts = {} }) => {
+      const { first, later } = texts[language] ?? {};
+      return first
+        ? [[path, { first: describeFile(first), ...(later && { later: describeFile(later) }), manifest }]]
+        : [];
+    }),
+  );
 }
 
 function writePages(folder: string, { files, index }: RenderedPages): void {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescription, TextsManifest } from '@emigration-portal/shared-api/remote';
+import type { RemoteDescription, ShellDescription, TextsManifest } from '@emigration-portal/shared-api/remote';
 import { sha384 } from '../release/sha384.ts';
-import { build, type Files, page, remoteFiles } from '../testing/build-app.ts';
+import { build, config, type Files, page, remoteFiles } from '../testing/build-app.ts';
 
 const catalogue = (name: string, texts: object) => JSON.stringify({ [name]: texts });
 const draft = (source: string, text: string) => ({ source, text });
@@ -68,4 +68,37 @@ test('a build for tests has the pseudo-languages', async () => {
   expect(Object.keys(languages ?? {})).toEqual(['ar-XB', 'en-XA', 'hi']);
   const file = routes.find(({ path }) => path === '/tiny/things')?.texts?.['en-XA']?.first ?? '';
   expect(JSON.parse(readFileSync(join(dist, file), 'utf8')).tiny.list.title).toMatch(/^\[.{14,}\]$/);
+});
+
+test('a pre-rendered page has the texts of its own entry, and an account page those of the portal', async () => {
+  const dist = await build({
+    'package.json': '{ "name": "@emigration-portal/shell", "version": "2.0.0" }',
+    'rspack.config.ts': config,
+    'src/index.html': '<!doctype html><title><%= title %></title>',
+    'src/layout/portal.png': '',
+    'src/boot/early.ts': '',
+    'src/boot/main.ts': `import notices from '../locales/en/notices.json'; import { pages } from '../public-pages.ts';
+      import { logIn } from '../routes.tsx'; console.log(notices, pages, logIn, TRANSLATED_LANGUAGES);`,
+    'src/boot/public.tsx': `import { pages } from '../public-pages.ts'; console.log(pages);`,
+    'src/public-pages.ts': `export const pages = [() => import('./HomePage.ts')];`,
+    'src/HomePage.ts': `import home from './locales/en/home.json'; console.log(home); ${page('home')}`,
+    'src/LogInPage.ts': page('log in'),
+    'src/routes.tsx': `export const logIn = () => import('./LogInPage.ts');`,
+    'src/declared-routes.ts': `export const declaredRoutes = {
+      home: { path: '/', page: './HomePage.ts' }, logIn: { path: '/log-in', page: './LogInPage.ts' } };`,
+    'src/locales/en/document.json': catalogue('document', { title: 'The portal' }),
+    'src/locales/en/notices.json': catalogue('notices', { busy: 'Busy' }),
+    'src/locales/en/home.json': catalogue('home', { title: 'Welcome' }),
+    'src/locales/hi/notices.json': catalogue('notices', { busy: draft('Busy', 'व्यस्त') }),
+    'src/locales/hi/home.json': catalogue('home', { title: draft('Welcome', 'स्वागत') }),
+  });
+  const { routes }: ShellDescription = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
+  const textsOf = (path: string) => {
+    const file = routes.find((route) => route.path === path)?.texts?.hi?.first ?? '';
+    return JSON.parse(readFileSync(join(dist, file), 'utf8'));
+  };
+  expect(textsOf('/')).toEqual({ shell: { home: { title: 'स्वागत' } } });
+  expect(textsOf('/log-in')).toEqual({ shell: { notices: { busy: 'व्यस्त' } } });
+  const script = readdirSync(dist).find((file) => /^shell\..*\.js$/.test(file)) ?? '';
+  expect(readFileSync(join(dist, script), 'utf8')).toContain('["hi"]');
 });

@@ -14,6 +14,7 @@ import type { EnglishCatalogue, Nested, TranslatedCatalogue } from '../translati
 import { type CompiledCatalogue, compileCatalogue } from '../translations/compile-catalogue.ts';
 import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf } from './calls.ts';
+import { isDevServer } from './dev.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
 import { findPageGroup, readDeclaredRoutes } from './routes.ts';
 
@@ -111,13 +112,19 @@ function listPageCatalogues(
   const pageGroups = new Set(routes.flatMap((route) => findPageGroup(compilation, directory, route) ?? []));
   return routes.map((route) => {
     const pageGroup = findPageGroup(compilation, directory, route);
-    const firstGroups = pageGroup ? [...common, pageGroup] : common;
+    const firstGroups = pageGroup ? [...listEntriesOf(pageGroup, common), pageGroup] : common;
     const first = listCatalogues(compilation, firstGroups);
     const later = listCatalogues(compilation, listDescendants(firstGroups, pageGroups)).filter(
       (file) => !first.includes(file),
     );
     return { path: route.path, name: basename(route.page ?? 'start').replace(/\.\w+$/, ''), first, later };
   });
+}
+
+/** Lists the common groups that a page needs. A pre-rendered page needs only the small entry, also in the portal. */
+function listEntriesOf(pageGroup: ChunkGroup, common: readonly ChunkGroup[]): readonly ChunkGroup[] {
+  const publicEntry = pageGroup.getParents().find(({ name }) => name === 'public');
+  return publicEntry ? [publicEntry] : common;
 }
 
 /** Lists the groups that these load later, without other pages. */
@@ -153,8 +160,17 @@ export function listTranslatedLanguages(directory: string): string[] {
   return [...translated, ...(hasPseudoLanguages ? Object.keys(pseudoLanguages) : [])].sort();
 }
 
+/** Returns the texts of all catalogues of a build: namespace → name → texts. */
+export const readTexts = (compilation: Compilation, language: string): Readonly<Record<string, object>> =>
+  joinTexts(listCatalogues(compilation, [...compilation.entrypoints.values()]), language);
+
+/** The constant with the codes of the shell's languages, but English. The dev server has only English. */
+export const translatedLanguagesConstant = (directory: string) => ({
+  TRANSLATED_LANGUAGES: JSON.stringify(isDevServer ? [] : listTranslatedLanguages(directory)),
+});
+
 /** Joins the texts of catalogues: namespace → name → texts. */
-function joinTexts(catalogues: readonly string[], language: string): object {
+function joinTexts(catalogues: readonly string[], language: string): Readonly<Record<string, object>> {
   const namespaces: Record<string, Nested<string>> = {};
   for (const file of catalogues) {
     const namespace = namespaceOf(file);

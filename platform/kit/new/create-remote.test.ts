@@ -78,6 +78,7 @@ test.each([
   [['history'], 'The portal or browsers already use the name history.'],
   [['reports', '--role', 'Owner'], 'Admin or Customer, not Owner'],
   [['reports', '--area', 'a/b'], 'one word after a slash'],
+  [['reports', '--area', '/hi'], 'The public pages in a language are below /hi.'],
 ])('the arguments %j are refused', async (args, sentence) => {
   await expect(createRemote([...args, '--in', folder])).rejects.toThrow(sentence);
 });

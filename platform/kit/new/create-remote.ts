@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESERVED_REMOTE_NAMES, SHELL_NAME } from '@emigration-portal/shared-api';
+import { isLanguageCode } from '@emigration-portal/shared-api/languages';
 import { readManifest } from '../build/manifest.ts';
 import { resolveTypedPath } from '../release/settings.ts';
 import { addToWorkspaces } from './add-to-workspaces.ts';
@@ -27,6 +28,7 @@ export async function createRemote(args: string[]): Promise<string> {
   const { role, area = `/${name}`, title = name.replace(/^./, (first) => first.toUpperCase()) } = values;
   if (role !== 'Admin' && role !== 'Customer') throw new Error(`--role is Admin or Customer, not ${role}.`);
   if (!isArea(area)) throw new Error(`--area is one word after a slash, such as /${name}, not ${area}.`);
+  if (isLanguageCode(area.slice(1))) throw new Error(`The public pages in a language are below ${area}.`);
   const workspace = `${name}-app`;
   const [parent, folder] = [resolveTypedPath(values.in), resolveTypedPath(join(values.in, workspace))];
   if (existsSync(folder)) throw new Error(`${folder} already exists.`);

@@ -5,7 +5,7 @@ import {
   SHELL_PAGE,
   type ShellDescription,
 } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
 import { ReleaseVersion, RemoteName, Sha384, text } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 
@@ -75,6 +75,8 @@ function parseShell(json: string): ShellDescription {
 /** Parses `remote.json`. It checks at least what the shell checks, so no shell refuses a published release. */
 function parseRemote(json: string): RemoteDescription {
   const { profile, styles, ...described } = parseWithSchema(Remote, json);
+  if (isLanguageCode(described.area.slice(1)))
+    throw new Error(`area: the public pages in a language are below ${described.area}`);
   requireHashes(described, [described.entry]);
   const calls = described.routes.flatMap(({ reads = [] }) => reads.map(({ call }) => call));
   const undeclaredCall = calls.find((call) => !described.api.calls.includes(call));

@@ -65,11 +65,14 @@ function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void 
   throw new Error(`Production needs a support contact: set ${missing}, or supportContact in the CONFIG_FILE.`);
 }
 
+const PageFile = z.string().check(z.regex(/^[\w/-]+\.html$/));
+
 const Index = z.object({
-  pages: z.record(z.string(), z.string().check(z.regex(/^[\w/-]+\.html$/))),
+  pages: z.record(z.string(), PageFile),
   moved: z.record(z.string(), z.string().check(z.regex(/^\/[\w/-]+$/))),
   coded: z.optional(z.array(z.string())),
   loader: z.optional(z.string()),
+  languages: z.optional(z.record(z.string(), z.object({ page: PageFile, loader: z.string() }))),
 });
 
 /** The index of prerendered pages. Empty for a build without such pages. */

@@ -19,6 +19,8 @@ export interface PagePolicyOptions {
   readonly inline?: string | undefined;
   /** Undefined for files: the policy of their page applies. */
   readonly reporting: PolicyReporting | undefined;
+  /** Whether the page depends on the visitor's cookies and language. */
+  readonly isForVisitor?: boolean;
 }
 
 const localOrigins = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
@@ -31,6 +33,7 @@ export function buildShellHeaders({
   stylesAreFiles,
   inline,
   reporting,
+  isForVisitor = false,
 }: PagePolicyOptions): Headers {
   const overrides = overrideOrigins ? [...localOrigins('http'), ...overrideOrigins] : [];
   const codeSources = ["'self'", ...remotes, ...overrides].join(' ');
@@ -57,7 +60,7 @@ export function buildShellHeaders({
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    vary: 'Accept-Encoding',
+    vary: isForVisitor ? 'Accept-Encoding, Cookie, Accept-Language' : 'Accept-Encoding',
   };
 }
 

@@ -8,12 +8,16 @@ import { serveShell } from './serve-shell.ts';
 const textFile = (name: string) => `texts.${name}.0123456789abcdef.json`;
 const textsOf = (name: string) => ({ shell: { shell: { name } } });
 
-const names = ['hi.start', 'hi.log-in', 'ur.start', 'hi'];
+const names = ['hi.start', 'hi.log-in', 'ur.start', 'ta.start', 'hi'];
 const shellDescription = {
   integrity: Object.fromEntries(names.map((name) => [textFile(name), `sha384-${name}`])),
-  languages: { hi: textFile('hi'), ur: textFile('ur') },
+  languages: { hi: textFile('hi'), ur: textFile('ur'), ta: textFile('ta') },
   drafts: ['ur'],
-  texts: { hi: { first: textFile('hi.start') }, ur: { first: textFile('ur.missing') } },
+  texts: {
+    hi: { first: textFile('hi.start') },
+    ur: { first: textFile('ur.missing') },
+    ta: { first: textFile('ta.start') },
+  },
   routes: [{ path: '/log-in', files: ['log-in.js'], texts: { hi: { first: textFile('hi.log-in') } } }],
   remotes: [],
 };
@@ -29,14 +33,32 @@ const remote = {
   routes: [{ path: '/user/list', files: [], texts: { hi: { first: 'list.json', later: 'more.json' } } }],
 } as const;
 
+const index = {
+  pages: { '/guide': 'guide.html', '/hi/guide': 'hi/guide.html' },
+  moved: { '/hi/gide': '/hi/guide' },
+  loader: 'Loading',
+  languages: {
+    hi: { page: 'hi/shell.html', loader: 'Loading in Hindi' },
+    ur: { page: 'ur/shell.html', loader: 'Loading in Urdu' },
+    ta: { page: 'ta/missing.html', loader: 'Loading in Tamil' },
+  },
+};
+
+const configLink = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+const renderShellPage = (attributes: string) =>
+  `<html ${attributes}><head>${configLink}</head><div id="root"></div></html>`;
+
 let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'languages-'));
-  await mkdir(join(folder, 'pages'));
-  const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-  await writeFile(join(folder, 'index.html'), `<html lang="en"><head>${link}</head><div id="root"></div></html>`);
+  for (const code of ['hi', 'ur']) await mkdir(join(folder, 'pages', code), { recursive: true });
+  await writeFile(join(folder, 'index.html'), renderShellPage('lang="en"'));
+  await writeFile(join(folder, 'pages/hi/shell.html'), renderShellPage('lang="hi" dir="ltr"'));
+  await writeFile(join(folder, 'pages/ur/shell.html'), renderShellPage('lang="ur" dir="rtl"'));
+  await writeFile(join(folder, 'pages/hi/guide.html'), 'The guide in Hindi');
+  await writeFile(join(folder, 'pages/index.json'), JSON.stringify(index));
   await writeFile(join(folder, 'shell.json'), JSON.stringify(shellDescription));
   for (const name of names) await writeFile(join(folder, textFile(name)), JSON.stringify(textsOf(name)));
   app = Fastify();
@@ -58,10 +80,10 @@ afterAll(async () => {
 /** Opens a page. Returns its html tag and what it says about its language. */
 async function openPage(url: string, cookie: string, acceptLanguage = '') {
   const headers = { accept: 'text/html', cookie, 'accept-language': acceptLanguage };
-  const { body } = await app.inject({ url, headers });
+  const { body, headers: answerHeaders } = await app.inject({ url, headers });
   const [, json] = /<script type="application\/json" id="language">(.*?)<\/script>/.exec(body) ?? [];
   const language = json === undefined ? undefined : (JSON.parse(json) as PageLanguage);
-  return { tag: /<html[^>]*>/.exec(body)?.[0], language, body };
+  return { tag: /<html[^>]*>/.exec(body)?.[0], language, body, vary: answerHeaders.vary };
 }
 
 test.each([
@@ -102,8 +124,28 @@ test('an address without a page of its own is in the language too', async () => 
   expect([tag, language?.texts]).toEqual(['<html lang="hi" dir="ltr">', textsOf('hi.start')]);
 });
 
-test('a page whose texts cannot be read stays in English', async () => {
-  const { tag, language } = await openPage('/no/such/page', 'language=ur');
+test.each(['/hi/no/such/page', '/hi/log-in', '/hi'])('%s is in the language of its address', async (url) => {
+  const { tag, language } = await openPage(url, 'language=en', 'ur');
+  expect([tag, language?.code, language?.texts]).toEqual(['<html lang="hi" dir="ltr">', 'hi', textsOf('hi.start')]);
+});
+
+test('a public page is the same for all visitors', async () => {
+  for (const cookie of ['language=en', 'language=ur; user-type=Customer'])
+    expect(await openPage('/hi/guide', cookie)).toMatchObject({ body: 'The guide in Hindi', vary: 'Accept-Encoding' });
+  const moved = await app.inject({ url: '/hi/gide' });
+  expect([moved.statusCode, moved.headers.location]).toEqual([308, '/hi/guide']);
+});
+
+test.each(['/log-in', '/user/list', '/hi/no/such/page'])('caches keep %s apart by the visitor', async (url) => {
+  for (const cookie of ['', 'language=hi', 'user-type=Customer'])
+    expect((await openPage(url, cookie)).vary).toBe('Accept-Encoding, Cookie, Accept-Language');
+});
+
+test.each([
+  ['texts', 'ur'],
+  ['page', 'ta'],
+])('a page whose %s cannot be read stays in English', async (_, code) => {
+  const { tag, language } = await openPage('/no/such/page', `language=${code}`);
   expect([tag, language]).toEqual(['<html lang="en">', undefined]);
 });
 

@@ -1,25 +1,45 @@
 import { LANGUAGE_COOKIE, type PageLanguage } from '@emigration-portal/shared-api';
-import { chooseLanguage, DEFAULT_LANGUAGE, findLanguage } from '@emigration-portal/shared-api/languages';
+import { chooseLanguage, DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies.ts';
+import { findAddressLanguage } from './pages.ts';
 import type { findPageTexts } from './preload.ts';
+import type { ShellBuild } from './shell-build.ts';
 
-/** The language of a page, and the page's `PageLanguage` as JSON. */
-interface LanguageWithTexts {
+/** The shell's page in a language. */
+interface TranslatedPage {
   readonly code: string;
+  readonly page: string;
+  readonly loader: string;
+  /** The page's `PageLanguage` as JSON. */
   readonly json: string;
 }
 
-/** Chooses the language of a page among `languages` and the default one. Undefined for the default language, and if its texts cannot be read. */
-export async function chooseLanguageWithTexts(
-  { headers }: FastifyRequest,
-  languages: readonly string[],
-  render: (code: string) => Promise<string | undefined>,
-): Promise<LanguageWithTexts | undefined> {
-  const offered = [DEFAULT_LANGUAGE, ...languages];
-  const code = chooseLanguage(offered, readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
-  const json = code === DEFAULT_LANGUAGE ? undefined : await render(code);
-  return json === undefined ? undefined : { code, json };
+interface Visit {
+  readonly path: string;
+  readonly request: FastifyRequest;
+  readonly build: Pick<ShellBuild, 'index' | 'readPage'>;
+  /** The languages that the visitor can choose here, besides the default one. */
+  readonly offered: readonly string[];
+}
+
+/**
+ * Chooses the language of the shell's page: that of the address, else the visitor's. Undefined for the default language, and
+ * if the page or its texts cannot be read.
+ */
+export async function findTranslatedPage(
+  { path, request: { headers }, build, offered }: Visit,
+  renderJson: (code: string) => Promise<string | undefined>,
+): Promise<TranslatedPage | undefined> {
+  const { languages = {} } = build.index;
+  const cookie = readCookie(headers.cookie, LANGUAGE_COOKIE);
+  const code =
+    findAddressLanguage(path, Object.keys(languages)) ??
+    chooseLanguage([DEFAULT_LANGUAGE, ...offered], cookie, headers['accept-language']);
+  const translated = languages[code];
+  if (!translated) return undefined;
+  const [page, json] = await Promise.all([build.readPage(translated.page), renderJson(code)]);
+  return page === undefined || json === undefined ? undefined : { code, page, loader: translated.loader, json };
 }
 
 /** Renders a `PageLanguage` as JSON. Undefined if the shell has no texts in this language. */
@@ -34,7 +54,3 @@ export async function renderPageLanguage(
   const page = { code, hasDrafts, texts: JSON.parse(texts), shell: shellFiles, remote } satisfies PageLanguage;
   return JSON.stringify(page);
 }
-
-/** Writes the language and its direction into the `html` element. */
-export const setPageLanguage = (page: string, code: string): string =>
-  page.replace(/<html lang="?[\w-]+"?/, `<html lang="${code}" dir="${findLanguage(code).direction}"`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pagePlaceholders } from '@emigration-portal/shared-api';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { renderSitemap } from './pages.ts';
 import { serveShell } from './serve-shell.ts';
 
 const { origin, supportEmail, supportPhone } = pagePlaceholders;
@@ -116,6 +117,39 @@ it('lists the pages for search engines', async () => {
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.body).toContain('Sitemap: https://portal.example/sitemap.xml');
   expect(robots.body).toContain('Disallow: /admin/');
+});
+
+it('lists the addresses in all languages for search engines', () => {
+  const index = {
+    pages: {
+      '/': 'home.html',
+      '/info/guide': 'info/guide.html',
+      '/verify': 'verify.html',
+      '/hi': 'hi/home.html',
+      '/hi/info/guide': 'hi/info/guide.html',
+      '/hi/verify': 'hi/verify.html',
+      '/ur': 'ur/home.html',
+    },
+    moved: {},
+    coded: ['/verify', '/hi/verify'],
+    languages: { hi: { page: 'hi/shell.html', loader: '' }, ur: { page: 'ur/shell.html', loader: '' } },
+  };
+  const urls = renderSitemap(index, 'https://portal.example').match(/<url>.*<\/url>/g) ?? [];
+  const [homeLinks, guideLinks] = [
+    { en: '/', hi: '/hi', ur: '/ur', 'x-default': '/' },
+    { en: '/info/guide', hi: '/hi/info/guide', 'x-default': '/info/guide' },
+  ].map((addresses) =>
+    Object.entries(addresses)
+      .map(([code, path]) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://portal.example${path}"/>`)
+      .join(''),
+  );
+  expect(urls).toEqual([
+    `<url><loc>https://portal.example/</loc>${homeLinks}</url>`,
+    `<url><loc>https://portal.example/hi</loc>${homeLinks}</url>`,
+    `<url><loc>https://portal.example/ur</loc>${homeLinks}</url>`,
+    `<url><loc>https://portal.example/info/guide</loc>${guideLinks}</url>`,
+    `<url><loc>https://portal.example/hi/info/guide</loc>${guideLinks}</url>`,
+  ]);
 });
 
 it('fills in a changed contact without a restart', async () => {

@@ -64,7 +64,7 @@ it('sends the page with all headers', async () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'reporting-endpoints': 'violations="/api/Violation/ReportViolations"',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Cookie, Accept-Language',
     'x-content-type-options': 'nosniff',
   });
 });

@@ -8,7 +8,7 @@ import { addErrorHandlers } from '../http/error-responses.ts';
 import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { buildShellHeaders } from './headers.ts';
-import { chooseLanguageWithTexts, renderPageLanguage, setPageLanguage } from './page-language.ts';
+import { findTranslatedPage, renderPageLanguage } from './page-language.ts';
 import { createPageSender, renderRobotsTxt, renderSitemap } from './pages.ts';
 import {
   addPageData,
@@ -62,8 +62,13 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     const { apiBase, remoteOverrides, remotesFrom } = await config.current();
     const overrideOrigins = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
     const page = isPage(request, reply) ? await pagePolicy(request, apiBase) : fileOptions;
-    reply.headers(buildShellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrideOrigins, ...page }));
+    const isForVisitor = pagesForVisitor.has(request);
+    reply.headers(
+      buildShellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrideOrigins, isForVisitor, ...page }),
+    );
   });
+  /** Requests whose answer depends on the visitor's role and language. */
+  const pagesForVisitor = new WeakSet<FastifyRequest>();
   const pagePolicy = async (request: FastifyRequest, apiBase: string) => ({
     stylesAreFiles: await stylesAreFiles(),
     reporting: await reportingOf(request, apiBase),
@@ -94,34 +99,32 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     const { cookie } = request.headers;
     const role = roleFromCookies(cookie);
     const rolloutNumber = Number(readCookie(cookie, 'release-share'));
-    const [
-      { folder: root, page, index, description, early: inline, readTexts },
-      settings,
-      servedRemotes = [],
-      signedRegistry,
-    ] = await Promise.all([
+    const [build, settings, servedRemotes = [], signedRegistry] = await Promise.all([
       buildOf(request),
       config.current(),
       role ? options.remotes?.(rolloutNumber) : undefined,
       // On failure the page asks for the registry and shows the error.
       role ? registry().catch(() => undefined) : undefined,
     ]);
+    const { folder: root, page, index, description, early: inline, readTexts } = build;
     const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const builds = {
       shell: description,
       remotes: servedRemotes.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
     const address = { pathname: `/${path}`, role };
-    const language = await chooseLanguageWithTexts(request, listPageLanguages(address, builds), (code) =>
+    pagesForVisitor.add(request);
+    const offered = listPageLanguages(address, builds);
+    const translated = await findTranslatedPage({ path: address.pathname, request, build, offered }, (code) =>
       renderPageLanguage(code, findPageTexts({ ...address, language: code }, builds), readTexts),
     );
-    const visit = { ...address, language: language?.code };
+    const visit = { ...address, language: translated?.code };
     const early = findEarlyScript(visit, builds);
     const registryInPage = early && remotesUrl === OWN_REGISTRY_PATH ? signedRegistry : undefined;
     const preloads = listPreloads({ ...visit, registry: registryInPage ? undefined : remotesUrl }, builds);
-    if (preloads.length > 0 || language) {
+    if (preloads.length > 0 || translated) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
-      const loader = early && index.loader;
+      const loader = early && (translated ?? index).loader;
       const pageData = {
         config: settings,
         registry: registryInPage,
@@ -129,10 +132,10 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
         early,
         inline: inline?.text,
         loader,
-        language: language?.json,
+        language: translated?.json,
       };
-      const html = addPageData(addPreloads(page, preloads, early), pageData);
-      await sendPage(language ? setPageLanguage(html, language.code) : html, request, reply);
+      const html = addPageData(addPreloads(translated?.page ?? page, preloads, early), pageData);
+      await sendPage(html, request, reply);
     } else reply.header('cache-control', cacheControlOf(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };

@@ -13,6 +13,8 @@ export interface ShellBuild {
   >;
   /** Undefined if the script cannot be inlined. */
   readonly early: InlineScript | undefined;
+  /** Reads a file in the folder `pages`. Undefined if it cannot be read. */
+  readonly readPage: (file: string) => Promise<string | undefined>;
   /** Reads a file with texts. Undefined if it cannot be read. */
   readonly readTexts: (file: string) => Promise<string | undefined>;
 }
@@ -57,6 +59,7 @@ export async function openShellBuilds(
       page,
       description,
       early: await readScript(description),
+      readPage: createPageReader(build.folder),
       readTexts: readFileOnce,
     };
   };
@@ -66,6 +69,11 @@ export async function openShellBuilds(
 const ENDS_SCRIPT = /<\/script|<!--/i;
 
 type ReadFile = (file: string) => Promise<string | undefined>;
+
+const createPageReader =
+  (folder: string): ReadFile =>
+  (file) =>
+    readFile(join(folder, 'pages', file), 'utf8').catch(() => undefined);
 
 /** The returned function reads files whose names have a hash of their content, each once. */
 function createFileReader(directory: string): ReadFile {

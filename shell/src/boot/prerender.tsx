@@ -1,33 +1,107 @@
-import { type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
+import {
+  ENGLISH_MARK,
+  LANGUAGE_ELEMENT_ID,
+  type PageIndex,
+  type PageLanguage,
+  type PageTemplates,
+  pagePlaceholders,
+  type TranslatedBuild,
+  type TranslatedShellPage,
+} from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { DEFAULT_LANGUAGE, findLanguage } from '@emigration-portal/shared-api/languages';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import pageTexts from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { sharedTextsOf } from '@emigration-portal/shared-ui/texts';
 import { renderToString } from 'react-dom/server';
+import { renderInLanguage } from '../language/page-language.ts';
+import { addLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
+import document from '../locales/en/document.json';
 import { publicPages, redirects } from '../public-pages.ts';
 import { textsOf } from '../texts.ts';
+import { escapeHtml, renderMetaTags, replaceParts } from './page-template.ts';
 
-/** Renders the public pages to HTML in Node, at the end of a build. Returns them by file name, and the index for the server. */
-export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
+type PublicPage = (typeof publicPages)[number];
+
+/** HTML by file name, and the index for the server. */
+interface RenderedPages {
+  readonly files: Readonly<Record<string, string>>;
+  readonly index: PageIndex;
+}
+
+/**
+ * Renders the public pages to HTML in Node, in every language, at the end of a build. Also translates the document of the
+ * shell's page.
+ */
+export async function renderPages({ publicPage, shellPage, languages }: PageTemplates): Promise<RenderedPages> {
   setRuntimeConfig({
     apiBase: '/api',
     remotesUrl: '/remotes.json',
     supportContact: { email: pagePlaceholders.supportEmail, phone: pagePlaceholders.supportPhone },
     guardedLoaderMs: 0,
   });
+  addMessages(Object.fromEntries(Object.entries(languages).map(([code, { texts }]) => [code, texts])));
+  const codes = [DEFAULT_LANGUAGE, ...Object.keys(languages)];
   const files: Record<string, string> = {};
   const pages: Record<string, string> = {};
-  for (const page of publicPages) {
-    const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`;
-    files[file] = await renderPage(page, template);
-    pages[page.path] = file;
+  const shellPages: Record<string, TranslatedShellPage> = {};
+  for (const language of codes) {
+    await renderInLanguage(language);
+    const folder = addLanguagePrefix('/', language).slice(1);
+    const toFile = (path: string) => [folder, `${path.slice(1) || 'home'}.html`].filter(Boolean).join('/');
+    for (const page of publicPages) {
+      const address = addLanguagePrefix(page.path, language);
+      pages[address] = toFile(page.path);
+      files[toFile(page.path)] = await renderPage(page, publicPage, {
+        language,
+        alternates: listAlternates(page.path, codes),
+        build: languages[language],
+      });
+    }
+    if (language === DEFAULT_LANGUAGE) continue;
+    const page = toFile('/shell');
+    files[page] = translateShellPage(shellPage, language);
+    shellPages[language] = { page, loader: renderToString(<Loader />) };
   }
-  const coded = publicPages.flatMap(({ path, codeSuffix }) => (codeSuffix ? [path] : []));
-  return { files, index: { pages, moved: redirects, coded, loader: renderToString(<Loader />) } };
+  await renderInLanguage(DEFAULT_LANGUAGE);
+  const toAddresses = (path: string) => codes.map((language) => addLanguagePrefix(path, language));
+  const index = {
+    pages,
+    moved: Object.fromEntries(
+      codes.flatMap((language) =>
+        Object.entries(redirects).map((addresses) => addresses.map((path) => addLanguagePrefix(path, language))),
+      ),
+    ),
+    coded: publicPages.flatMap(({ path, codeSuffix }) => (codeSuffix ? toAddresses(path) : [])),
+    loader: renderToString(<Loader />),
+    languages: shellPages,
+  };
+  return { files, index };
 }
 
-async function renderPage({ path, load }: (typeof publicPages)[number], template: string): Promise<string> {
+/** Lists a page's address in every language. `x-default` is for readers of other languages. */
+const listAlternates = (path: string, codes: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    codes.length === 1
+      ? []
+      : [...codes.map((code) => [code, addLanguagePrefix(path, code)] as const), ['x-default', path] as const],
+  );
+
+interface PageOptions {
+  readonly language: string;
+  /** Language code → address. Empty if there is only one language. */
+  readonly alternates: ReadonlyMap<string, string>;
+  /** Undefined for the default language, whose texts are in the code. */
+  readonly build: TranslatedBuild | undefined;
+}
+
+async function renderPage(
+  { path, load }: PublicPage,
+  template: string,
+  { language, alternates, build }: PageOptions,
+): Promise<string> {
   const { Component, handle } = await load();
   const location = { pathname: path, search: '', hash: '' };
   const [, preloads = '', body = ''] =
@@ -35,43 +109,58 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
   const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
   if (!heading) throw new Error(`${path} has no h1`);
   const t = sharedTextsOf(pageTexts);
-  const title = t('windowTitle', { page: heading, product: t('product') });
-  return [
+  const title = removeMarks(t('windowTitle', { page: heading, product: t('product') }));
+  const metaTags = renderMetaTags({
+    address: addLanguagePrefix(path, language),
+    alternates,
+    locale: findLanguage(language).locale,
+    title,
+    description: formatHeadText(handle.description(textsOf)),
+    product: formatHeadText(t('product')),
+  });
+  return replaceParts(template, [
+    [htmlTag, renderHtmlTag(language)],
     [
-      /<title>.*<\/title>/,
-      `<title>${title}</title>${renderMetaTags(path, title, escapeHtml(handle.description(textsOf)))}${preloads}`,
+      titleElement,
+      `<title>${title}</title>${metaTags}${preloads}${build ? renderLanguage(path, language, build) : ''}`,
     ],
-    [/<meta name="?description"?[^>]*>/, ''],
-    [/<noscript>.*<\/noscript>/s, ''],
-    [/(<div id="?root"?>)/, `$1${body.replaceAll('$', '$$$$')}`],
-  ].reduce((html, [part, replacement]) => replaceOnce(html, part as RegExp, replacement as string), template);
+    [descriptionTag, ''],
+    [noScriptElement, ''],
+    [/(?<=<div id="?root"?>)/, body],
+  ]);
 }
 
-/** Renders the meta tags that search engines and messengers read. */
-function renderMetaTags(path: string, title: string, description: string): string {
-  const url = pagePlaceholders.origin + path;
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': sharedTextsOf(pageTexts)('product'),
-    'og:title': title,
-    'og:description': description,
-    'og:url': url,
-    'og:image': `${pagePlaceholders.origin}/portal.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-  };
+/** Texts outside the content have no element that could say that they are English. */
+const removeMarks = (text: string): string => text.replaceAll(ENGLISH_MARK, '');
+
+const formatHeadText = (text: string): string => escapeHtml(removeMarks(text));
+
+const htmlTag = /<html[^>]*>/;
+const titleElement = /<title>.*<\/title>/;
+const descriptionTag = /<meta name="?description"?[^>]*>/;
+const noScriptElement = /<noscript>.*<\/noscript>/s;
+
+const renderHtmlTag = (language: string): string =>
+  `<html lang="${language}" dir="${findLanguage(language).direction}">`;
+
+/** Renders the page's language and a preload of its texts, which wait for the scripts. */
+function renderLanguage(path: string, code: string, { hasDrafts, pages }: TranslatedBuild): string {
+  const shell = pages.get(path);
+  if (!shell) throw new Error(`${path} has no texts in ${code}`);
+  const json = JSON.stringify({ code, hasDrafts, shell } satisfies PageLanguage);
   return [
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${url}">`,
-    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="preload" href="${shell.first.url}" as="fetch" crossorigin="anonymous" fetchpriority="low">`,
+    `<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">${json}</script>`,
   ].join('');
 }
 
-function replaceOnce(html: string, part: RegExp, replacement: string): string {
-  if (!part.test(html)) throw new Error(`The page's template has no ${part}`);
-  return html.replace(part, replacement);
+function translateShellPage(page: string, language: string): string {
+  const t = textsOf(document);
+  const description = formatHeadText(t('description'));
+  return replaceParts(page, [
+    [htmlTag, renderHtmlTag(language)],
+    [titleElement, `<title>${formatHeadText(t('title'))}</title>`],
+    [descriptionTag, `<meta name="description" content="${description}">`],
+    [noScriptElement, `<noscript>${formatHeadText(t('noScript'))}</noscript>`],
+  ]);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,19 +1,23 @@
 import './code-policy.ts';
 import { runningVersions } from '@emigration-portal/shared-api/config';
 import '@emigration-portal/shared-ui/tokens.css';
+import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from '../features/session/session.ts';
+import { loadTexts } from '../language/load-texts.ts';
+import { findOpenedPage } from '../language/page-language.ts';
+import { splitLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import { publicPages } from '../public-pages.ts';
 import { startShell } from './start-shell.ts';
 
 /**
- * Hydrates the pre-rendered page at the window's address. If config or code cannot load, the HTML of the server stays:
- * it is readable and its links work.
+ * Hydrates the pre-rendered page at the window's address. If config, code or texts cannot load, the HTML of the server
+ * stays: it is readable and its links work.
  */
 async function hydratePage(container: HTMLElement): Promise<void> {
-  const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
+  const { path: pathname } = splitLanguagePrefix(window.location.pathname.replace(/(?<=.)\/$/, ''));
   const isAt = ({ path, codeSuffix }: (typeof publicPages)[number]) =>
     path === pathname || (codeSuffix && path === pathname.replace(/\/[^/]+$/, ''));
   const page = publicPages.find(isAt);
@@ -29,6 +33,13 @@ async function hydratePage(container: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(container, <PublicWindow at={window.location} Page={Component} />, { onUncaughtError });
   });
+  loadLaterTexts();
+}
+
+/** Loads the texts of what visitors see only after an action, such as opening a form. */
+function loadLaterTexts(): void {
+  const { code, shell } = findOpenedPage() ?? {};
+  if (code && shell?.later) void whenIdle(() => loadTexts(shell.later, code));
 }
 
 const logError = (error: unknown) => console.error(error, runningVersions());

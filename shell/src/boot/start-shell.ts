@@ -9,12 +9,12 @@ import { consumePageData } from './page-data.ts';
 
 /**
  * Starts the shell in every page: loads the run-time config, applies remote overrides if it allows them, restores the
- * session, and preloads the areas of a signed-in user. Rejects without a valid config.
+ * session, and preloads the areas of a signed-in user. Rejects without a valid config or the texts of a pre-rendered page.
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
-  applyPageLanguage();
-  const config = consumePageData(CONFIG_ELEMENT_ID) ?? (await fetchConfig());
+  const language = applyPageLanguage();
+  const [config] = await Promise.all([consumePageData(CONFIG_ELEMENT_ID) ?? fetchConfig(), language]);
   const { remoteOverrides } = setRuntimeConfig(config);
   // If the config does not allow overrides, this shows that those in the URL are refused.
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {

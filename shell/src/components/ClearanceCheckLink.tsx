@@ -1,4 +1,5 @@
 import { Link } from '@emigration-portal/shared-ui/router';
+import { publicAddress } from '../language/public-address.ts';
 import footer from '../locales/en/footer.json';
 import { useTexts } from '../texts.ts';
 
@@ -6,7 +7,7 @@ import { useTexts } from '../texts.ts';
 export function ClearanceCheckLink({ className }: { readonly className?: string }) {
   const { t } = useTexts(footer);
   return (
-    <Link to="/info/do-i-need-clearance" className={className}>
+    <Link to={publicAddress('/info/do-i-need-clearance')} className={className}>
       {t('guide.check')}
     </Link>
   );

@@ -2,6 +2,7 @@ import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { LanguageLinks } from '../language/LanguageLinks.tsx';
+import { publicAddress } from '../language/public-address.ts';
 import footer from '../locales/en/footer.json';
 import shell from '../locales/en/shell.json';
 import { useTexts } from '../texts.ts';
@@ -24,14 +25,14 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('menu')}>
-        <Link to="/">{shellText('header.home')}</Link>
-        <Link to="/terms-and-conditions">{t('terms')}</Link>
-        <Link to="/refund-policy">{t('refund')}</Link>
-        <Link to="/verify">{t('verify')}</Link>
+        <Link to={publicAddress('/')}>{shellText('header.home')}</Link>
+        <Link to={publicAddress('/terms-and-conditions')}>{t('terms')}</Link>
+        <Link to={publicAddress('/refund-policy')}>{t('refund')}</Link>
+        <Link to={publicAddress('/verify')}>{t('verify')}</Link>
       </nav>
       <nav aria-label={t('guides')}>
         {guides.map(({ name, to }) => (
-          <Link key={name} to={to}>
+          <Link key={name} to={publicAddress(to)}>
             {t(`guide.${name}`)}
           </Link>
         ))}

@@ -8,12 +8,14 @@ export function loadTexts(file: TextFile | undefined, language: string): Promise
   if (!file) return Promise.resolve();
   const existing = loads.get(file.url);
   if (existing) return existing;
-  const load = fetchText(file)
-    .then((json) => addTexts(language, json))
-    .catch(() => void loads.delete(file.url));
+  const load = fetchTexts(file, language).catch(() => void loads.delete(file.url));
   loads.set(file.url, load);
   return load;
 }
+
+/** Fetches a file with texts and adds them. Rejects if the file does not load. */
+export const fetchTexts = async (file: TextFile, language: string): Promise<void> =>
+  addTexts(language, await fetchText(file));
 
 /** Adds texts: namespace → name → texts, as JSON. */
 export function addTexts(language: string, json: string): void {

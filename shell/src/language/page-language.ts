@@ -2,7 +2,7 @@ import { LANGUAGE_ELEMENT_ID, type PageLanguage } from '@emigration-portal/share
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { consumePageData } from '../boot/page-data.ts';
-import { addTexts } from './load-texts.ts';
+import { addTexts, fetchTexts } from './load-texts.ts';
 
 /** A page as the server sent it, in another language than the default. */
 interface OpenedPage extends PageLanguage {
@@ -12,18 +12,20 @@ interface OpenedPage extends PageLanguage {
 let openedPage: OpenedPage | undefined;
 let chosenLanguage: string = DEFAULT_LANGUAGE;
 
-/** Shows the page in the language that the server chose for it. */
-export function applyPageLanguage(): void {
+/** Shows the page in its language. Rejects if the page fetches its texts and they do not load. */
+export async function applyPageLanguage(): Promise<void> {
   const page = consumePageData(LANGUAGE_ELEMENT_ID) as PageLanguage | undefined;
   if (!page) return;
-  addPageLanguage(page);
+  await addPageLanguage(page);
   chooseLanguage(page.code);
 }
 
-/** Adds the texts that the server sent with the page. */
-export function addPageLanguage(page: PageLanguage): void {
+/** Adds the texts that are in the page, or fetches them. */
+export async function addPageLanguage(page: PageLanguage): Promise<void> {
+  const { code, texts, shell } = page;
   openedPage = { ...page, pathname: window.location.pathname };
-  addTexts(page.code, JSON.stringify(page.texts));
+  if (texts) addTexts(code, JSON.stringify(texts));
+  else if (shell.first) await fetchTexts(shell.first, code);
 }
 
 /** Returns what the server said about the opened page. Undefined for the default language. */
@@ -31,6 +33,12 @@ export const findOpenedPage = (): OpenedPage | undefined => openedPage;
 
 /** Returns the code of the language that the person reads. An area without its texts is shown in the default language. */
 export const findChosenLanguage = (): string => chosenLanguage;
+
+/** Renders in a language where no document is open: when the build renders pages. */
+export async function renderInLanguage(code: string): Promise<void> {
+  chosenLanguage = code;
+  await i18n.changeLanguage(code);
+}
 
 /** Shows the page in a language whose texts are loaded. */
 export function chooseLanguage(code: string): void {

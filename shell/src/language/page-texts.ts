@@ -4,6 +4,7 @@ import { type MiddlewareFunction, matchRoutes } from '@emigration-portal/shared-
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { loadTexts } from './load-texts.ts';
 import { findChosenLanguage } from './page-language.ts';
+import { splitLanguagePrefix } from './public-address.ts';
 
 /** Where the texts of an app's pages are, in one language. */
 export interface TextSource {
@@ -47,7 +48,7 @@ async function findFiles({ base, fetchManifest, opened }: TextSource, pathname: 
   const { pages, integrity } = (await fetchManifest()) ?? { pages: [], integrity: {} };
   const page = matchRoutes(
     pages.map((each) => ({ ...each, id: each.path })),
-    pathname,
+    splitLanguagePrefix(pathname).path,
   )?.at(-1)?.route;
   const toFile = (name: string | undefined) => name && { url: base + name, integrity: integrity[name] ?? '' };
   return page ? { first: toFile(page.first) || undefined, later: toFile(page.later) || undefined } : {};

@@ -40,7 +40,7 @@ export function saveInAccount(code: string): void {
 async function loadPageLanguage(code: string): Promise<void> {
   const page = await fetchPageLanguage();
   if (page?.code !== code) throw new Error(`The server has no page in ${code}`);
-  addPageLanguage(page);
+  await addPageLanguage(page);
   await loadTexts(page.remote?.first, code);
   void whenIdle(() => Promise.all([page.shell.later, page.remote?.later].map((file) => loadTexts(file, code))));
 }

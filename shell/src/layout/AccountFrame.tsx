@@ -4,6 +4,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '../language/LanguageLinks.tsx';
+import { publicAddress } from '../language/public-address.ts';
 import shell from '../locales/en/shell.json';
 import { useTexts } from '../texts.ts';
 import styles from './AccountFrame.module.css';
@@ -17,7 +18,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
       <nav className={styles.languages} aria-label={shellText('language.title')}>
         <LanguageLinks />
       </nav>
-      <Link to="/" className={styles.brand}>
+      <Link to={publicAddress('/')} className={styles.brand}>
         <Logo size={44} />
         <span>{t('product')}</span>
       </Link>

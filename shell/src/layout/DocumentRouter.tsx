@@ -1,8 +1,10 @@
 import { createPath, type Path, Router } from '@emigration-portal/shared-ui/document-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { addLanguagePrefix, splitLanguagePrefix } from '../language/public-address.ts';
+import { useLanguage } from '../language/use-language.ts';
 
 interface Props {
-  /** The address of the document. */
+  /** The address of the document. Its language is that of the window. */
   readonly at: Path;
   readonly children: ReactNode;
 }
@@ -12,7 +14,8 @@ interface Props {
  * document or jumps to a fragment. Its code is a quarter of the size of the portal's router.
  */
 export function DocumentRouter({ at: { pathname, search, hash }, children }: Props) {
-  const [location, setLocation] = useState({ pathname, search, hash, key: 'default' });
+  const language = useLanguage();
+  const [location, setLocation] = useState({ search, hash, key: 'default' });
   useEffect(() => {
     window.addEventListener('popstate', handlePopState);
     return () => window.removeEventListener('popstate', handlePopState);
@@ -36,8 +39,9 @@ export function DocumentRouter({ at: { pathname, search, hash }, children }: Pro
       replace: (to: string | Partial<Path>) => navigateTo(to, 'replaceState'),
     };
   }, []);
+  const localizedPathname = addLanguagePrefix(splitLanguagePrefix(pathname).path, language);
   return (
-    <Router location={location} navigator={navigator}>
+    <Router location={{ ...location, pathname: localizedPathname }} navigator={navigator}>
       {children}
     </Router>
   );

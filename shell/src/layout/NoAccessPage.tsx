@@ -2,6 +2,7 @@ import { homePathByRole } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { publicAddress } from '../language/public-address.ts';
 import noAccess from '../locales/en/noAccess.json';
 import { useTexts } from '../texts.ts';
 
@@ -13,7 +14,7 @@ export function NoAccessPage() {
     <section className="notice">
       <PageTitle>{t('title')}</PageTitle>
       <p>{t('text', { userName: user?.userName ?? '' })}</p>
-      <Link className="button" to={user ? homePathByRole[user.role] : '/'}>
+      <Link className="button" to={user ? homePathByRole[user.role] : publicAddress('/')}>
         {t('back')}
       </Link>
     </section>

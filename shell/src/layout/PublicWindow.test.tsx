@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
 import { Component as HomePage } from '../features/home/HomePage.tsx';
+import { chooseLanguage } from '../language/page-language.ts';
 import { PublicWindow } from './PublicWindow.tsx';
 
 beforeEach(() => {
@@ -51,4 +52,16 @@ test('the section in the fragment of the address gets the focus', async () => {
 test('the menu marks the current page', () => {
   render(<PublicWindow at={window.location} Page={HomePage} />);
   expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Home']);
+});
+
+test('the menu marks the current page in each language', async () => {
+  window.history.replaceState(null, '', '/hi');
+  chooseLanguage('hi');
+  render(<PublicWindow at={window.location} Page={HomePage} />);
+  const findCurrent = () => screen.getAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'));
+  expect(findCurrent()).toEqual(['/hi']);
+  await act(() => chooseLanguage('ur'));
+  expect(findCurrent()).toEqual(['/ur']);
+  await act(() => chooseLanguage('en'));
+  expect(findCurrent()).toEqual(['/']);
 });

@@ -1,4 +1,5 @@
 import { Link } from '@emigration-portal/shared-ui/router';
+import { publicAddress } from '../../language/public-address.ts';
 import homeMore from '../../locales/en/homeMore.json';
 import { useTexts } from '../../texts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -19,7 +20,7 @@ export function MoreServiceCards() {
   const { t } = useTexts(homeMore);
   return services.map(({ name, to, drawing }) => (
     <ServiceCard key={name} title={t(`services.${name}.title`)} text={t(`services.${name}.text`)} drawing={drawing}>
-      <Link to={to}>{t(`services.${name}.link`)}</Link>
+      <Link to={publicAddress(to)}>{t(`services.${name}.link`)}</Link>
     </ServiceCard>
   ));
 }

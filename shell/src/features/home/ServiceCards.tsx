@@ -2,6 +2,7 @@ import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Suspense } from 'react';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
+import { publicAddress } from '../../language/public-address.ts';
 import { lazyOptional } from '../../lazy-optional.ts';
 import home from '../../locales/en/home.json';
 import { useTexts } from '../../texts.ts';
@@ -43,7 +44,7 @@ export function ServiceCards() {
         const title = t(`services.${name}.title`);
         return (
           <ServiceCard key={name} title={title} text={t(`services.${name}.text`)} drawing={drawing}>
-            <Link to={guide} aria-label={t('guideTo', { service: title })}>
+            <Link to={publicAddress(guide)} aria-label={t('guideTo', { service: title })}>
               {t('guide')}
             </Link>
           </ServiceCard>

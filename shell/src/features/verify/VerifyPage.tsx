@@ -4,6 +4,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useState } from 'react';
 import { Footer } from '../../components/Footer.tsx';
+import { publicAddress } from '../../language/public-address.ts';
 import verify from '../../locales/en/verify.json';
 import type { PageHandle } from '../../page-handle.ts';
 import { useTexts } from '../../texts.ts';
@@ -12,8 +13,6 @@ import { Verdict } from './Verdict.tsx';
 import styles from './verify.module.css';
 
 export const handle: PageHandle = { description: (texts) => texts(verify)('description') };
-
-const path = '/verify';
 
 /** Checks a certificate by its code. Before the scripts have loaded, the form opens the same address without them. */
 export function Component() {
@@ -26,7 +25,7 @@ export function Component() {
 
   function check(event: FormEvent) {
     event.preventDefault();
-    void navigate({ pathname: path, search: `?${new URLSearchParams({ code: code.trim() })}` });
+    void navigate({ pathname: publicAddress('/verify'), search: `?${new URLSearchParams({ code: code.trim() })}` });
   }
 
   return (
@@ -35,7 +34,7 @@ export function Component() {
         <meta name="robots" content="noindex" />
         <PageTitle>{t('title')}</PageTitle>
         <p>{t('lead')}</p>
-        <form action={path} onSubmit={check} className={styles.form}>
+        <form action={publicAddress('/verify')} onSubmit={check} className={styles.form}>
           <TextField
             id="certificate-code"
             name="code"

@@ -3,6 +3,7 @@ import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
+import { splitLanguagePrefix } from '../../language/public-address.ts';
 
 /** The check of the code in the address. */
 export interface CertificateCheck {
@@ -32,7 +33,7 @@ function findCodeInPath(pathname: string): string | undefined {
 /** Checks the code in the address: after `/verify/` (from a QR code) or in `?code=` (typed in the form). */
 export function useCertificateCheck(): CertificateCheck {
   const { pathname, search, key } = useLocation();
-  const foundCode = new URLSearchParams(search).get('code') ?? findCodeInPath(pathname);
+  const foundCode = new URLSearchParams(search).get('code') ?? findCodeInPath(splitLanguagePrefix(pathname).path);
   const hasCode = useAfterHydration(foundCode !== undefined, false);
   const addressCode = hasCode ? (foundCode ?? '') : '';
   const code = parseCertificateCode(addressCode);

@@ -4,6 +4,7 @@ import { clearDrafts, confirmSignOut } from '@emigration-portal/shared-api/sessi
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { signOut } from '../../features/session/session.ts';
+import { publicAddress } from '../../language/public-address.ts';
 import { lazyOptional } from '../../lazy-optional.ts';
 import shell from '../../locales/en/shell.json';
 import { useTexts } from '../../texts.ts';
@@ -32,7 +33,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const logOut = async () => {
     if (!(await confirmSignOut())) return;
     // Log-out at home leads to log-in, elsewhere to home: docs/product.md#header.
-    await signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));
+    const home = publicAddress('/');
+    await signOut(() => navigate(pathname === home ? '/log-in' : home));
     clearDrafts();
   };
 

@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router'
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { useCallback, useRef, useState } from 'react';
 import { LanguageMenu } from '../../language/LanguageMenu.tsx';
+import { publicAddress } from '../../language/public-address.ts';
 import shell from '../../locales/en/shell.json';
 import { useTexts } from '../../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -44,7 +45,7 @@ export function Header({ section }: Props) {
       data-open={isOpen}
     >
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+        <Link to={publicAddress('/')} className={styles.brand}>
           <Logo size={36} />
           <span>{sharedText('product')}</span>
         </Link>
@@ -69,7 +70,7 @@ export function Header({ section }: Props) {
                       {text}
                     </Link>
                   ) : (
-                    <NavLink to={to} end={to === '/'}>
+                    <NavLink to={to} end={to === publicAddress('/')}>
                       {text}
                     </NavLink>
                   )}

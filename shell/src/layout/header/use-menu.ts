@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { publicAddress } from '../../language/public-address.ts';
 import shell from '../../locales/en/shell.json';
 import { useAreas } from '../../remotes/areas.ts';
 import { useTexts } from '../../texts.ts';
@@ -11,13 +12,12 @@ interface MenuEntry {
   readonly to: string;
 }
 
-/** The menu of visitors. For signed-in users the remotes supply the entries. */
-const visitorEntries = [
-  { text: 'home', to: '/' },
-  { text: 'about', to: '/#about' },
-  { text: 'services', to: '/#services' },
-  { text: 'contact', to: '/#contact' },
-  { text: 'logIn', to: '/log-in' },
+/** The visitors' menu entries that lead to public pages. For signed-in users the remotes supply the entries. */
+const publicEntries = [
+  { text: 'home', path: '/' },
+  { text: 'about', path: '/#about' },
+  { text: 'services', path: '/#services' },
+  { text: 'contact', path: '/#contact' },
 ] as const;
 
 /** The menu entries of the header. Empty for a signed-in user until the registry has loaded. */
@@ -25,7 +25,10 @@ export function useMenu(): readonly MenuEntry[] {
   const { t } = useTexts(shell);
   const user = useSessionUser();
   const areas = useAreas();
-  if (!user) return visitorEntries.map(({ text, to }) => ({ text: t(`header.${text}`), to }));
+  if (!user) {
+    const entries = publicEntries.map(({ text, path }) => ({ text: t(`header.${text}`), to: publicAddress(path) }));
+    return [...entries, { text: t('header.logIn'), to: '/log-in' }];
+  }
   return areas
     .filter(({ role }) => role === user.role)
     .flatMap(({ menu }) => menu)

@@ -1,4 +1,5 @@
 import { Link } from '@emigration-portal/shared-ui/router';
+import { publicAddress } from '../../../language/public-address.ts';
 import clearanceCheck from '../../../locales/en/clearanceCheck.json';
 import footer from '../../../locales/en/footer.json';
 import guideClearance from '../../../locales/en/guideClearance.json';
@@ -41,7 +42,7 @@ export function CheckNextSteps({ outcome }: { readonly outcome: Outcome }) {
         <ul>
           {guides.map(({ name, to }) => (
             <li key={name}>
-              <Link to={to}>{footerText(`guide.${name}`)}</Link>
+              <Link to={publicAddress(to)}>{footerText(`guide.${name}`)}</Link>
             </li>
           ))}
         </ul>

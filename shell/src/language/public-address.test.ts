@@ -1,0 +1,37 @@
+import { chooseLanguage } from './page-language.ts';
+import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './public-address.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+const addresses = [
+  ['/', '/hi'],
+  ['/#about', '/hi#about'],
+  ['/?from=mail', '/hi?from=mail'],
+  ['/info/nurses', '/hi/info/nurses'],
+  ['/info/nurses?step=2#top', '/hi/info/nurses?step=2#top'],
+] as const;
+
+test.each(addresses)('the Hindi address of %s is %s', (path, address) => {
+  expect(addLanguagePrefix(path, 'hi')).toBe(address);
+  expect(splitLanguagePrefix(address)).toEqual({ language: 'hi', path });
+});
+
+test.each(addresses)('the English address of %s has no prefix', (path) => {
+  expect(addLanguagePrefix(path, 'en')).toBe(path);
+  expect(splitLanguagePrefix(path)).toEqual({ language: 'en', path });
+});
+
+test.each(['/high', '/ta', '/en/info/nurses', '/user/hi', ''])('%j has no prefix of a language', (path) => {
+  expect(splitLanguagePrefix(path)).toEqual({ language: 'en', path });
+});
+
+test('a slash at the end stays', () => {
+  expect(splitLanguagePrefix('/hi/')).toEqual({ language: 'hi', path: '/' });
+  expect(splitLanguagePrefix('/hi/info/nurses/').path).toBe('/info/nurses/');
+});
+
+test('a link leads to the page in the language of the window', async () => {
+  expect(publicAddress('/verify')).toBe('/verify');
+  chooseLanguage('hi');
+  expect(publicAddress('/verify')).toBe('/hi/verify');
+});
