@@ -100,8 +100,8 @@ export interface TextFile {
 }
 
 /**
- * Stands before an English text in the catalogue of another language: U+2063, which nobody sees. The shell sets `lang="en"`
- * at such texts.
+ * Stands before an English text in the catalogue of another language: U+2063, which nobody sees. The shell marks the
+ * elements with such texts as English.
  */
 export const ENGLISH_MARK = '\u2063';
 

@@ -33,6 +33,14 @@ export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(pub
   verifyCertificate: { codeSuffix: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 });
 
+/** Finds the public page at a path without a language. */
+export const findPublicPage = (pathname: string): PublicPage | undefined => {
+  const shortened = pathname.replace(/(?<=.)\/$/, '');
+  return publicPages.find(
+    ({ path, codeSuffix }) => path === shortened || (codeSuffix && path === shortened.replace(/\/[^/]+$/, '')),
+  );
+};
+
 /** Redirects by address. The specified address of the clearance page is misspelt; the correct spelling redirects to it. */
 export const redirects: Readonly<Record<string, string>> = {
   '/info/emigration-clearance': '/info/emmigration-clearance',

@@ -1,6 +1,7 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import { i18n } from '../i18n/index.ts';
+import { useLanguage } from '../texts/index.ts';
 
 const theme: ThemeConfig = {
   // All `PortalTheme`s of a page share one set of CSS variables.
@@ -34,9 +35,9 @@ const noWave = { disabled: true };
 
 /** The portal's theme for antd. Wrap each antd component in it, so that pages without antd do not load it. */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   return (
-    <ConfigProvider theme={theme} wave={noWave} direction={i18n.dir()}>
+    <ConfigProvider theme={theme} wave={noWave} direction={i18n.dir(language)}>
       {children}
     </ConfigProvider>
   );

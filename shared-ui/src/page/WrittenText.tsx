@@ -1,11 +1,11 @@
 import { guessLanguage } from '@emigration-portal/shared-api/languages';
-import { useTranslation } from '../i18n/index.ts';
+import { useLanguage } from '../texts/index.ts';
 
 /** A text that a person wrote or that the server sent, with its own direction, and with its language if that is another one. */
 export function WrittenText({ text }: { readonly text: string }) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   return (
-    <span lang={guessLanguage(text, i18n.language)} dir="auto">
+    <span lang={guessLanguage(text, language)} dir="auto">
       {text}
     </span>
   );

@@ -4,6 +4,7 @@ import { i18n } from '../i18n/index.ts';
 import { createTexts } from './create-texts.ts';
 
 export { createTexts, type Translate } from './create-texts.ts';
+export { useLanguage } from './use-language.ts';
 
 /** The functions that read the catalogues of shared-ui, `locales/en/*.json`. */
 export const { useTexts: useSharedTexts, textsOf: sharedTextsOf, addTexts: addSharedTexts } = createTexts('shared');

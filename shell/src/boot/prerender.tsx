@@ -48,7 +48,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
   const pages: Record<string, string> = {};
   const shellPages: Record<string, TranslatedShellPage> = {};
   for (const language of codes) {
-    await renderInLanguage(language);
+    await renderInLanguage(language, languages[language]?.hasDrafts);
     const folder = addLanguagePrefix('/', language).slice(1);
     const toFile = (path: string) => [folder, `${path.slice(1) || 'home'}.html`].filter(Boolean).join('/');
     for (const page of publicPages) {
@@ -126,9 +126,13 @@ async function renderPage(
     ],
     [descriptionTag, ''],
     [noScriptElement, ''],
-    [/(?<=<div id="?root"?>)/, body],
+    [/(?<=<div id="?root"?>)/, markEnglish(body)],
   ]);
 }
+
+/** Says at each element with a marked text that it is English, as `mark-english.ts` does in the browser. */
+const markEnglish = (html: string): string =>
+  html.replaceAll(new RegExp(`(<[a-z][^>]*)>(?=${ENGLISH_MARK})`, 'g'), `$1 lang="${DEFAULT_LANGUAGE}" dir="ltr">`);
 
 /** Texts outside the content have no element that could say that they are English. */
 const removeMarks = (text: string): string => text.replaceAll(ENGLISH_MARK, '');

@@ -5,11 +5,12 @@ import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from '../features/session/session.ts';
+import { readLanguageCookie, writeLanguageCookie } from '../language/language-cookie.ts';
 import { loadTexts } from '../language/load-texts.ts';
 import { findOpenedPage } from '../language/page-language.ts';
 import { splitLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
-import { publicPages } from '../public-pages.ts';
+import { findPublicPage } from '../public-pages.ts';
 import { startShell } from './start-shell.ts';
 
 /**
@@ -17,13 +18,12 @@ import { startShell } from './start-shell.ts';
  * stays: it is readable and its links work.
  */
 async function hydratePage(container: HTMLElement): Promise<void> {
-  const { path: pathname } = splitLanguagePrefix(window.location.pathname.replace(/(?<=.)\/$/, ''));
-  const isAt = ({ path, codeSuffix }: (typeof publicPages)[number]) =>
-    path === pathname || (codeSuffix && path === pathname.replace(/\/[^/]+$/, ''));
-  const page = publicPages.find(isAt);
+  const { pathname } = window.location;
+  const page = findPublicPage(splitLanguagePrefix(pathname).path);
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();
+  rememberLanguage();
   const originalHtml = container.cloneNode(true);
   const onUncaughtError = (error: unknown) => {
     logError(error);
@@ -34,6 +34,12 @@ async function hydratePage(container: HTMLElement): Promise<void> {
     hydrateRoot(container, <PublicWindow at={window.location} Page={Component} />, { onUncaughtError });
   });
   loadLaterTexts();
+}
+
+/** The page was opened in a language of its own: without an earlier choice, log-in is in this language too. */
+function rememberLanguage(): void {
+  const { code } = findOpenedPage() ?? {};
+  if (code && !readLanguageCookie()) writeLanguageCookie(code);
 }
 
 /** Loads the texts of what visitors see only after an action, such as opening a form. */

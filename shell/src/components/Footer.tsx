@@ -1,7 +1,9 @@
 import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import { TranslationNote } from '../features/language-note/TranslationNote.tsx';
 import { LanguageLinks } from '../language/LanguageLinks.tsx';
+import { hasDrafts } from '../language/page-language.ts';
 import { publicAddress } from '../language/public-address.ts';
 import footer from '../locales/en/footer.json';
 import shell from '../locales/en/shell.json';
@@ -40,6 +42,7 @@ export function Footer() {
       <nav aria-label={shellText('language.title')}>
         <LanguageLinks />
       </nav>
+      <TranslationNote hasDrafts={hasDrafts()} />
       <p>{t('private', { product: sharedText('product') })}</p>
     </footer>
   );

@@ -6,6 +6,7 @@ import shell from '../locales/en/shell.json';
 import { useAreas } from '../remotes/areas.ts';
 import { useTexts } from '../texts.ts';
 import styles from './LanguageLinks.module.css';
+import { addressIn } from './public-address.ts';
 
 interface Props {
   /** Called when the page is in the pressed language. */
@@ -38,7 +39,7 @@ export function LanguageLinks({ onSwitched }: Props) {
         {names.map(([code, name]) => (
           <li key={code}>
             <a
-              href={pathname + search + hash}
+              href={addressIn(pathname + search + hash, code)}
               lang={code}
               aria-current={code === i18n.language || undefined}
               aria-busy={code === state.busyWith || undefined}
@@ -62,6 +63,7 @@ export function LanguageLinks({ onSwitched }: Props) {
 export function useOfferedLanguages(): (readonly [code: string, name: string])[] {
   const { pathname } = useLocation();
   const area = useAreas().find(({ area }) => pathname.startsWith(`${area}/`));
-  const isOffered = (code: string) => !area || code === DEFAULT_LANGUAGE || area.languages?.includes(code);
+  const translated = TRANSLATED_LANGUAGES.filter((code) => !area || area.languages?.includes(code));
+  const isOffered = (code: string) => code === DEFAULT_LANGUAGE || translated.includes(code);
   return Object.entries(languageNames).filter(([code]) => isOffered(code));
 }

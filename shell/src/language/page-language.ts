@@ -11,6 +11,7 @@ interface OpenedPage extends PageLanguage {
 
 let openedPage: OpenedPage | undefined;
 let chosenLanguage: string = DEFAULT_LANGUAGE;
+let chosenHasDrafts = false;
 
 /** Shows the page in its language. Rejects if the page fetches its texts and they do not load. */
 export async function applyPageLanguage(): Promise<void> {
@@ -24,6 +25,7 @@ export async function applyPageLanguage(): Promise<void> {
 export async function addPageLanguage(page: PageLanguage): Promise<void> {
   const { code, texts, shell } = page;
   openedPage = { ...page, pathname: window.location.pathname };
+  chosenHasDrafts = page.hasDrafts;
   if (texts) addTexts(code, JSON.stringify(texts));
   else if (shell.first) await fetchTexts(shell.first, code);
 }
@@ -34,9 +36,13 @@ export const findOpenedPage = (): OpenedPage | undefined => openedPage;
 /** Returns the code of the language that the person reads. An area without its texts is shown in the default language. */
 export const findChosenLanguage = (): string => chosenLanguage;
 
+/** Whether nobody has checked some of the translations that the page shows. */
+export const hasDrafts = (): boolean => chosenLanguage !== DEFAULT_LANGUAGE && chosenHasDrafts;
+
 /** Renders in a language where no document is open: when the build renders pages. */
-export async function renderInLanguage(code: string): Promise<void> {
+export async function renderInLanguage(code: string, languageHasDrafts = false): Promise<void> {
   chosenLanguage = code;
+  chosenHasDrafts = languageHasDrafts;
   await i18n.changeLanguage(code);
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
+import { findPublicPage } from '../public-pages.ts';
 import { findChosenLanguage } from './page-language.ts';
 
 /** The address of a public page without the prefix of its language, such as `/info/nurses`. */
@@ -23,3 +24,9 @@ export function splitLanguagePrefix(address: string): LanguageAddress {
 
 /** Returns the address of a public page in the language that the person reads now. */
 export const publicAddress = (path: string): string => addLanguagePrefix(path, findChosenLanguage());
+
+/** Returns the address of a page in a language. Only public pages have an address for each language. */
+export function addressIn(address: string, language: string): string {
+  const { path } = splitLanguagePrefix(address);
+  return findPublicPage(path.replace(/[?#].*$/s, '')) ? addLanguagePrefix(path, language) : address;
+}

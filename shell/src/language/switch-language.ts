@@ -11,6 +11,7 @@ import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { loadTexts } from './load-texts.ts';
 import { addPageLanguage, chooseLanguage } from './page-language.ts';
+import { addressIn } from './public-address.ts';
 
 /** Shows the open page in another language, and remembers it in this browser and in the account. Rejects without the texts. */
 export async function switchLanguage(code: string): Promise<void> {
@@ -30,6 +31,12 @@ export async function openInLanguage(code: string): Promise<void> {
     throw error;
   }
   chooseLanguage(code);
+  window.history.replaceState(window.history.state, '', findAddressIn(code));
+}
+
+function findAddressIn(code: string): string {
+  const { pathname, search, hash } = window.location;
+  return addressIn(pathname + search + hash, code);
 }
 
 /** Stores the language in the account. If this fails, the next choice or log-in stores it. */
@@ -38,7 +45,7 @@ export function saveInAccount(code: string): void {
 }
 
 async function loadPageLanguage(code: string): Promise<void> {
-  const page = await fetchPageLanguage();
+  const page = await fetchPageLanguage(findAddressIn(code));
   if (page?.code !== code) throw new Error(`The server has no page in ${code}`);
   await addPageLanguage(page);
   await loadTexts(page.remote?.first, code);
@@ -47,9 +54,9 @@ async function loadPageLanguage(code: string): Promise<void> {
 
 const languageElement = new RegExp(`<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">(.*?)</script>`);
 
-/** Asks the server for the open page, and returns what it says about its language. */
-async function fetchPageLanguage(): Promise<PageLanguage | undefined> {
-  const response = await fetch(window.location.href, {
+/** Asks the server for the open page in another language, and returns what it says about this language. */
+async function fetchPageLanguage(address: string): Promise<PageLanguage | undefined> {
+  const response = await fetch(address, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
   });

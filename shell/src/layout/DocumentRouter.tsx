@@ -1,7 +1,7 @@
 import { createPath, type Path, Router } from '@emigration-portal/shared-ui/document-router';
+import { useLanguage } from '@emigration-portal/shared-ui/texts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { addLanguagePrefix, splitLanguagePrefix } from '../language/public-address.ts';
-import { useLanguage } from '../language/use-language.ts';
 
 interface Props {
   /** The address of the document. Its language is that of the window. */

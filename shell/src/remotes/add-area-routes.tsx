@@ -22,6 +22,7 @@ import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx';
 import { requireRole } from '../features/session/require-role.ts';
+import { PageNote } from '../language/PageNote.tsx';
 import { showLanguageOf } from '../language/page-language.ts';
 import { createTextLoader } from '../language/page-texts.ts';
 import { AreaError } from '../layout/AreaError.tsx';
@@ -82,7 +83,12 @@ function MountedArea({ area, reopenPortal }: Props) {
   useEffect(() => void whenIdle(preloadClient), []);
   useNewerReleaseOnNavigation(area, reopenPortal);
   useLinkPrefetch(area);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PageNote />
+    </>
+  );
 }
 
 /**

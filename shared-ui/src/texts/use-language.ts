@@ -1,5 +1,5 @@
-import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { useSyncExternalStore } from 'react';
+import { i18n } from '../i18n/index.ts';
 
 /** Returns the language that the window shows. The component renders again when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(subscribe, readLanguage, readLanguage);
