@@ -1,8 +1,8 @@
 import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
-import { TranslationNote } from '../features/language-note/TranslationNote.tsx';
 import { LanguageLinks } from '../language/LanguageLinks.tsx';
+import { TranslationNote } from '../language/note/TranslationNote.tsx';
 import { hasDrafts } from '../language/page-language.ts';
 import { publicAddress } from '../language/public-address.ts';
 import footer from '../locales/en/footer.json';

@@ -5,9 +5,7 @@ import { lazyOptional } from '../lazy-optional.ts';
 import styles from './PageNote.module.css';
 import { hasDrafts } from './page-language.ts';
 
-const TranslationNote = lazyOptional(
-  async () => (await import('../features/language-note/TranslationNote.tsx')).TranslationNote,
-);
+const TranslationNote = lazyOptional(async () => (await import('./note/TranslationNote.tsx')).TranslationNote);
 
 /** The line about the translation, below pages without a footer. English pages have none. */
 export function PageNote() {

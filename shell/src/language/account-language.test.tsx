@@ -10,6 +10,7 @@ import { chooseLanguage } from './page-language.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
+  window.history.replaceState(null, '', '/log-in');
   api = await startFakeApi();
 });
 afterEach(async () => {
@@ -33,7 +34,7 @@ async function logIn(language: string | undefined) {
     shell: { manifest: { url: '/', integrity: '' } },
   };
   globalThis.fetch = async (input, init) =>
-    String(input) === window.location.href
+    String(input) === '/log-in'
       ? new Response(`<script type="application/json" id="language">${JSON.stringify(page)}</script>`)
       : realFetch(input, init);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

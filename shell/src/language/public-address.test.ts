@@ -1,5 +1,5 @@
 import { chooseLanguage } from './page-language.ts';
-import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './public-address.ts';
+import { addLanguagePrefix, addressIn, publicAddress, splitLanguagePrefix } from './public-address.ts';
 
 afterEach(() => chooseLanguage('en'));
 
@@ -34,4 +34,16 @@ test('a link leads to the page in the language of the window', async () => {
   expect(publicAddress('/verify')).toBe('/verify');
   chooseLanguage('hi');
   expect(publicAddress('/verify')).toBe('/hi/verify');
+});
+
+test.each([
+  ['/', '/ur'],
+  ['/hi', '/ur'],
+  ['/hi/info/nurses/?step=2#top', '/ur/info/nurses/?step=2#top'],
+  ['/verify/K7QF-3M2X-9TRD-W6HP', '/ur/verify/K7QF-3M2X-9TRD-W6HP'],
+  ['/log-in', '/log-in'],
+  ['/user/services/list?page=2', '/user/services/list?page=2'],
+  ['/no/such/page', '/no/such/page'],
+])('in Urdu, %s is %s', (address, expected) => {
+  expect(addressIn(address, 'ur')).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
-import { findPublicPage } from '../public-pages.ts';
+import { publicRoutes } from '../declared-routes.ts';
 import { findChosenLanguage } from './page-language.ts';
 
 /** The address of a public page without the prefix of its language, such as `/info/nurses`. */
@@ -28,5 +28,11 @@ export const publicAddress = (path: string): string => addLanguagePrefix(path, f
 /** Returns the address of a page in a language. Only public pages have an address for each language. */
 export function addressIn(address: string, language: string): string {
   const { path } = splitLanguagePrefix(address);
-  return findPublicPage(path.replace(/[?#].*$/s, '')) ? addLanguagePrefix(path, language) : address;
+  const [pathname = ''] = path.split(/(?<=.)\/?(?=[?#]|$)/, 1);
+  return isPublic(pathname) ? addLanguagePrefix(path, language) : address;
 }
+
+const publicPaths: readonly string[] = Object.values(publicRoutes).map(({ path }) => path);
+
+const isPublic = (pathname: string): boolean =>
+  publicPaths.includes(pathname) || pathname.startsWith(`${publicRoutes.verifyCertificate.path}/`);

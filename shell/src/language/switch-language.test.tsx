@@ -25,6 +25,7 @@ const hindiList: PageLanguage = {
 
 let api: FakeApi;
 beforeEach(async () => {
+  window.history.replaceState(null, '', documentPath);
   api = await startFakeApi();
 });
 afterEach(async () => {
@@ -46,7 +47,7 @@ const pageIn = (page: PageLanguage) => () =>
   new Response(`<html><script type="application/json" id="language">${JSON.stringify(page)}</script></html>`);
 
 /** The address of the document in these tests. The portal's router has its own. */
-const documentPath = window.location.pathname;
+const documentPath = '/log-in';
 
 async function openLogIn() {
   renderPortal({ at: '/log-in', apiBase: api.base });

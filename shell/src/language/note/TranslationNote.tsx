@@ -55,7 +55,7 @@ export function TranslationNote({ hasDrafts }: Props) {
       >
         {t('report')}
       </button>{' '}
-      <span role="alert">{dialog === 'failed' && t('failed')}</span>
+      {dialog === 'failed' && <span role="alert">{t('failed')}</span>}
       {typeof dialog === 'object' && <dialog.Dialog selectedText={dialog.selectedText} onClose={close} />}
     </p>
   );
