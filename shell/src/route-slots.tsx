@@ -4,18 +4,17 @@ import { PageError } from '@emigration-portal/shared-ui/errors';
 import formErrors from '@emigration-portal/shared-ui/locales/en/formErrors.json';
 import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
 import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
+import { lazyOptional } from './lazy-optional.ts';
 import { areasRouteId } from './remotes/areas.ts';
-import { addTextsOfOlderRemotes } from './remotes/older-remotes.ts';
 
 // The pre-rendered public pages do not load these texts.
 addSharedTexts(formErrors);
-addTextsOfOlderRemotes();
 
 /** Route ids: one for pages in the whole window, one for pages in the frame with the header. */
 export const windowRouteId = 'window';
@@ -35,6 +34,11 @@ const unknownAddressRoute: RouteObject = {
   Component: NotFoundPage,
 };
 
+/** Pages of remotes load this chunk anyway. */
+const LanguageMenu = lazyOptional(
+  async () => (await import(/* webpackChunkName: "remotes" */ './language/LanguageMenu.tsx')).LanguageMenu,
+);
+
 /** Renders nothing: for redirects, and until the first page has loaded. */
 export function EmptyPage() {
   return null;
@@ -43,7 +47,18 @@ export function EmptyPage() {
 /** The frame of the portal's router. A route's `handle.section` names the menu entry that its page belongs to. */
 function SectionFrame({ children }: { readonly children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as { readonly section?: string } | undefined;
-  return <Frame section={handle?.section}>{children}</Frame>;
+  return (
+    <Frame
+      section={handle?.section}
+      languages={
+        <Suspense>
+          <LanguageMenu />
+        </Suspense>
+      }
+    >
+      {children}
+    </Frame>
+  );
 }
 
 /** The initial routes: empty slots for the shell's own pages and for the routes of remotes. */

@@ -9,9 +9,9 @@ import {
 } from '@emigration-portal/shared-ui/router';
 import { createRetryablePage } from './create-retryable-page.tsx';
 import { accountRoutes } from './declared-routes.ts';
+import { createTextLoader } from './language/create-text-loader.ts';
 import { findChosenLanguage } from './language/page-language.ts';
 import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './language/public-address.ts';
-import { loadShellTexts } from './language/shell-texts.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { publicPages, redirects } from './public-pages.ts';
@@ -23,7 +23,7 @@ const createPublicRoutes = (language: string): RouteObject[] => [
     [path, ...(codeSuffix ? [path + codeSuffix] : [])].map((each) => ({
       path: addLanguagePrefix(each, language),
       ...createRetryablePage({ lazy: load }),
-      middleware: [redirectToChosenLanguage, loadShellTexts],
+      middleware: [redirectToChosenLanguage, createTextLoader()],
     })),
   ),
   ...Object.entries(redirects).map(([path, target]) => ({
@@ -44,7 +44,7 @@ type Load = Parameters<typeof createRetryablePage>[0]['lazy'];
 
 const createAccountRoute = (lazy: Load) => ({
   ...createRetryablePage({ lazy }),
-  middleware: [loadShellTexts],
+  middleware: [createTextLoader()],
   ErrorBoundary: PageError,
 });
 

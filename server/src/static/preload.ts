@@ -14,6 +14,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
+import { findRoute } from '@emigration-portal/shared-api/remote';
 import { readCookie } from '../http/cookies.ts';
 
 /** `base`: the address of its files, with a slash at the end. */
@@ -55,7 +56,7 @@ export interface Preload {
 export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Preload[] {
   const ownFiles = { ...shell, base: '/' };
   const { remote, route } = findOpenedPage(visit, remotes);
-  if (!route) return filesOf(ownFiles, routeOf(visit.pathname, shell.routes)?.files ?? []);
+  if (!route) return filesOf(ownFiles, findRoute(visit.pathname, shell.routes)?.files ?? []);
   return [
     ...(visit.registry ? [{ href: visit.registry, as: 'fetch' } as const] : []),
     ...filesOf(ownFiles, shell.remotes),
@@ -82,7 +83,7 @@ export function listPageLanguages(visit: Visit, { shell, remotes }: ServedBuilds
 export function findPageTexts(visit: Visit, { shell, remotes }: ServedBuilds) {
   const { language = '' } = visit;
   const { remote, route } = findOpenedPage(visit, remotes);
-  const shellTexts = (route ? undefined : routeOf(visit.pathname, shell.routes)?.texts) ?? shell.texts;
+  const shellTexts = (route ? undefined : findRoute(visit.pathname, shell.routes)?.texts) ?? shell.texts;
   const shellFiles = describeTexts(language, { ...shell, base: '/' }, shellTexts);
   const remoteFiles = remote && describeTexts(language, remote, route?.texts);
   return {
@@ -208,19 +209,8 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (each) =
 /** Finds the remote's page at the address. Empty if there is none, or if the remote is for another role. */
 function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemote[]) {
   for (const remote of remotes) {
-    const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
+    const route = remote.role === role ? findRoute(pathname, remote.routes) : undefined;
     if (route) return { remote, route };
   }
   return {};
 }
-
-/** The most specific match, as in the router. */
-function routeOf(pathname: string, routes: readonly RemoteRoute[]): RemoteRoute | undefined {
-  const countParameters = ({ path }: RemoteRoute) => path.split(/[:*]/).length;
-  return routes
-    .filter(({ path }) => patternOf(path).test(pathname))
-    .sort((a, b) => countParameters(a) - countParameters(b))[0];
-}
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);

@@ -188,6 +188,8 @@ export interface ShellDescription extends BuildDescription {
   readonly early?: string;
 }
 
+export { findRoute } from './find-route.ts';
+
 /** Whether a file name includes a hash of its content, such as `page.3f9a2c1b.js`. */
 export const hasContentHash = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(path);
 

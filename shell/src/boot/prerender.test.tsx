@@ -1,6 +1,6 @@
 import { ENGLISH_MARK, type PageLanguage } from '@emigration-portal/shared-api';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { renderInLanguage } from '../language/page-language.ts';
+import { chooseLanguage } from '../language/page-language.ts';
 import { publicPages, redirects } from '../public-pages.ts';
 import { createOwnRoutes } from '../routes.tsx';
 import { textsOf } from '../texts.ts';
@@ -59,7 +59,7 @@ const render = (languages: Parameters<typeof renderPages>[0]['languages']) =>
 const hrefsOf = (html = '', tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]* href="([^"]*)"`, 'g'))].map(([, href = '']) => href);
 
-afterEach(() => renderInLanguage('en'));
+afterEach(() => chooseLanguage('en'));
 
 test('every public page is rendered in every language, and the shell’s page in each but English', async () => {
   const { files, index } = await render({ hi: build, ur: { ...build, texts: {} } });

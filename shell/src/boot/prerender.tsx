@@ -15,7 +15,7 @@ import pageTexts from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { sharedTextsOf } from '@emigration-portal/shared-ui/texts';
 import { renderToString } from 'react-dom/server';
-import { renderInLanguage } from '../language/page-language.ts';
+import { chooseLanguage, setHasDrafts } from '../language/page-language.ts';
 import { addLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import document from '../locales/en/document.json';
@@ -48,7 +48,8 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
   const pages: Record<string, string> = {};
   const shellPages: Record<string, TranslatedShellPage> = {};
   for (const language of codes) {
-    await renderInLanguage(language, languages[language]?.hasDrafts);
+    chooseLanguage(language);
+    setHasDrafts(languages[language]?.hasDrafts ?? false);
     const folder = addLanguagePrefix('/', language).slice(1);
     const toFile = (path: string) => [folder, `${path.slice(1) || 'home'}.html`].filter(Boolean).join('/');
     for (const page of publicPages) {
@@ -65,7 +66,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
     files[page] = translateShellPage(shellPage, language);
     shellPages[language] = { page, loader: renderToString(<Loader />) };
   }
-  await renderInLanguage(DEFAULT_LANGUAGE);
+  chooseLanguage(DEFAULT_LANGUAGE);
   const toAddresses = (path: string) => codes.map((language) => addLanguagePrefix(path, language));
   const index = {
     pages,

@@ -1,13 +1,9 @@
 import './code-policy.ts';
 import { runningVersions } from '@emigration-portal/shared-api/config';
 import '@emigration-portal/shared-ui/tokens.css';
-import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from '../features/session/session.ts';
-import { readLanguageCookie, writeLanguageCookie } from '../language/language-cookie.ts';
-import { loadTexts } from '../language/load-texts.ts';
-import { findOpenedPage } from '../language/page-language.ts';
 import { splitLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import { findPublicPage } from '../public-pages.ts';
@@ -23,7 +19,6 @@ async function hydratePage(container: HTMLElement): Promise<void> {
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();
-  rememberLanguage();
   const originalHtml = container.cloneNode(true);
   const onUncaughtError = (error: unknown) => {
     logError(error);
@@ -33,19 +28,6 @@ async function hydratePage(container: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(container, <PublicWindow at={window.location} Page={Component} />, { onUncaughtError });
   });
-  loadLaterTexts();
-}
-
-/** The page was opened in a language of its own: without an earlier choice, log-in is in this language too. */
-function rememberLanguage(): void {
-  const { code } = findOpenedPage() ?? {};
-  if (code && !readLanguageCookie()) writeLanguageCookie(code);
-}
-
-/** Loads the texts of what visitors see only after an action, such as opening a form. */
-function loadLaterTexts(): void {
-  const { code, shell } = findOpenedPage() ?? {};
-  if (code && shell?.later) void whenIdle(() => loadTexts(shell.later, code));
 }
 
 const logError = (error: unknown) => console.error(error, runningVersions());

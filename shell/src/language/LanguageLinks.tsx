@@ -25,7 +25,7 @@ export function LanguageLinks({ onSwitched }: Props) {
     if (state.busyWith) return;
     setState({ busyWith: code });
     try {
-      await (await import('./switch-language.ts')).switchLanguage(code);
+      await (await import(/* webpackChunkName: "language" */ './switch-language.ts')).switchLanguage(code);
       setState({});
       onSwitched?.();
     } catch {

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@emigration-portal/shared-api/languages';
+import { isLanguageCode, type LanguageCode } from '@emigration-portal/shared-api/languages';
 import { readLanguageCookie } from './language-cookie.ts';
-import { findChosenLanguage } from './page-language.ts';
+import { findChosenLanguage, isDefaultChosen } from './page-language.ts';
 
 /** The language for a new account. Undefined if the person has not chosen one and reads the default language. */
 export function findLanguageOfReader(): LanguageCode | undefined {
-  const code = readLanguageCookie() ?? findChosenLanguage();
-  return isLanguageCode(code) && (readLanguageCookie() || code !== DEFAULT_LANGUAGE) ? code : undefined;
+  const code = readLanguageCookie() ?? (isDefaultChosen() ? '' : findChosenLanguage());
+  return isLanguageCode(code) ? code : undefined;
 }
 
 /**
@@ -13,11 +13,10 @@ export function findLanguageOfReader(): LanguageCode | undefined {
  * has read the page in it. A failure changes nothing.
  */
 export async function applyAccountLanguage(language: string | undefined): Promise<void> {
-  const chosen = findChosenLanguage();
-  if (language === chosen || (language === undefined && chosen === DEFAULT_LANGUAGE)) return;
+  if (language === findChosenLanguage() || (language === undefined && isDefaultChosen())) return;
   try {
-    const { openInLanguage, saveInAccount } = await import('./switch-language.ts');
-    if (language === undefined) saveInAccount(chosen);
+    const { openInLanguage, saveInAccount } = await import(/* webpackChunkName: "language" */ './switch-language.ts');
+    if (language === undefined) saveInAccount(findChosenLanguage());
     else await openInLanguage(language);
   } catch {
     // The page stays in its language.

@@ -1,5 +1,6 @@
 import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile } from '@emigration-portal/shared-api';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import { markEnglish } from './mark-english.ts';
 
 const loads = new Map<string, Promise<void>>();
 
@@ -20,7 +21,7 @@ export const fetchTexts = async (file: TextFile, language: string): Promise<void
 /** Adds texts: namespace → name → texts, as JSON. */
 export function addTexts(language: string, json: string): void {
   addMessages({ [language]: JSON.parse(json) });
-  if (json.includes(ENGLISH_MARK)) void import('./mark-english.ts').then(({ markEnglish }) => markEnglish());
+  if (json.includes(ENGLISH_MARK)) markEnglish();
 }
 
 /** Fetches a JSON file and checks its hash. */

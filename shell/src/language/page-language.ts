@@ -2,7 +2,6 @@ import { LANGUAGE_ELEMENT_ID, type PageLanguage } from '@emigration-portal/share
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { consumePageData } from '../boot/page-data.ts';
-import { addTexts, fetchTexts } from './load-texts.ts';
 
 /** A page as the server sent it, in another language than the default. */
 interface OpenedPage extends PageLanguage {
@@ -11,39 +10,45 @@ interface OpenedPage extends PageLanguage {
 
 let openedPage: OpenedPage | undefined;
 let chosenLanguage: string = DEFAULT_LANGUAGE;
-let chosenHasDrafts = false;
+let areDraftsShown = false;
 
-/** Shows the page in its language. Rejects if the page fetches its texts and they do not load. */
+/**
+ * Shows the page in its language. English pages need no more code for this. Rejects if the texts of a pre-rendered page do
+ * not load; other pages then stay in English.
+ */
 export async function applyPageLanguage(): Promise<void> {
   const page = consumePageData(LANGUAGE_ELEMENT_ID) as PageLanguage | undefined;
   if (!page) return;
-  await addPageLanguage(page);
-  chooseLanguage(page.code);
+  try {
+    const { addPageLanguage } = await import(/* webpackChunkName: "language" */ './page-texts.ts');
+    await addPageLanguage(page);
+    chooseLanguage(page.code);
+  } catch (error) {
+    if (!page.texts) throw error;
+    chooseLanguage(DEFAULT_LANGUAGE);
+  }
 }
 
-/** Adds the texts that are in the page, or fetches them. */
-export async function addPageLanguage(page: PageLanguage): Promise<void> {
-  const { code, texts, shell } = page;
+/** Stores what the server said about the page in another language than the default. */
+export function setOpenedPage(page: PageLanguage): void {
   openedPage = { ...page, pathname: window.location.pathname };
-  chosenHasDrafts = page.hasDrafts;
-  if (texts) addTexts(code, JSON.stringify(texts));
-  else if (shell.first) await fetchTexts(shell.first, code);
+  setHasDrafts(page.hasDrafts);
 }
 
-/** Returns what the server said about the opened page. Undefined for the default language. */
+/** Returns what the server said about the page. Undefined for the default language. */
 export const findOpenedPage = (): OpenedPage | undefined => openedPage;
 
 /** Returns the code of the language that the person reads. An area without its texts is shown in the default language. */
 export const findChosenLanguage = (): string => chosenLanguage;
 
-/** Whether nobody has checked some of the translations that the page shows. */
-export const hasDrafts = (): boolean => chosenLanguage !== DEFAULT_LANGUAGE && chosenHasDrafts;
+/** Whether the person reads the default language, whose texts are in the code. */
+export const isDefaultChosen = (): boolean => chosenLanguage === DEFAULT_LANGUAGE;
 
-/** Renders in a language where no document is open: when the build renders pages. */
-export async function renderInLanguage(code: string, languageHasDrafts = false): Promise<void> {
-  chosenLanguage = code;
-  chosenHasDrafts = languageHasDrafts;
-  await i18n.changeLanguage(code);
+/** Whether nobody has checked some of the translations that the page shows. */
+export const hasDrafts = (): boolean => !isDefaultChosen() && areDraftsShown;
+
+export function setHasDrafts(value: boolean): void {
+  areDraftsShown = value;
 }
 
 /** Shows the page in a language whose texts are loaded. */
@@ -58,7 +63,8 @@ export function showLanguageOf(area: { readonly languages?: readonly string[] } 
   showLanguage(hasChosen ? chosenLanguage : DEFAULT_LANGUAGE);
 }
 
+/** The build renders pages without a document. */
 function showLanguage(code: string): void {
   if (i18n.language !== code) void i18n.changeLanguage(code);
-  Object.assign(document.documentElement, { lang: code, dir: i18n.dir(code) });
+  if (typeof document === 'object') Object.assign(document.documentElement, { lang: code, dir: i18n.dir(code) });
 }

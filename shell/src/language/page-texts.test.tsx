@@ -1,79 +1,109 @@
-import type { TextsManifest } from '@emigration-portal/shared-api';
+import type { Area } from '@emigration-portal/runtime/area';
+import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
+import { createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
+import type { PageLanguage, TextsManifest } from '@emigration-portal/shared-api';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { act, waitFor } from '@testing-library/react';
-import { chooseLanguage } from './page-language.ts';
-import { createTextLoader } from './page-texts.ts';
+import { createTextLoader } from './create-text-loader.ts';
+import { chooseLanguage, setOpenedPage } from './page-language.ts';
 
 afterEach(() => act(() => chooseLanguage('en')));
 
-const manifest = (name: string): TextsManifest => ({
-  pages: [
-    { path: '/user/list', first: `${name}-list.json`, later: `${name}-list-later.json` },
-    { path: '/user/:id/edit', first: `${name}-edit.json` },
-  ],
-  integrity: { [`${name}-edit.json`]: '' },
-});
+const area = { name: 'customer', languages: ['hi'] } as unknown as Area;
+const folder = 'http://localhost:3001/user';
 
-/** Answers with one text for each file. Returns the addresses that were asked for. */
-function serveTexts(status = 200): string[] {
+const manifest: TextsManifest = {
+  pages: [
+    { path: '/user/list', first: 'list.json', later: 'list-later.json' },
+    { path: '/user/:id/edit', first: 'edit.json' },
+  ],
+  integrity: { 'edit.json': '' },
+};
+
+/** Answers requests. Each file of texts has one text, whose key is its address. Returns the addresses that were asked for. */
+function serve(status = 200): string[] {
   const requested: string[] = [];
   globalThis.fetch = async (input) => {
     const url = String(input);
     requested.push(url);
-    return Response.json({ customer: { loaded: { [url.replaceAll(/\W/g, '')]: 'पाठ' } } }, { status });
+    if (url.endsWith('/remote.json')) return Response.json({ languages: { hi: 'all.json' }, integrity: {} });
+    if (url.endsWith('/all.json')) return Response.json(manifest);
+    return Response.json({ customer: { loaded: { [keyOf(url)]: 'पाठ' } } }, { status });
   };
   return requested;
 }
 
-/** Runs the middleware as the router does. */
-async function openPage(name: string, path: string, opened?: { readonly pathname: string }) {
-  const fetchManifest = jest.fn(async () => manifest(name));
-  const load = createTextLoader(() => ({ base: '/files/', fetchManifest, ...(opened && { opened }) }));
-  const next = jest.fn(async () => 'page');
+const keyOf = (url: string) => url.replaceAll(/\W/g, '');
+
+const hasText = (url: string) => i18n.exists(`loaded.${keyOf(url)}`, { ns: 'customer', lng: 'hi', fallbackLng: [] });
+
+/** Opens a page of a mounted release, as the router does. */
+async function openPage(version: string, path: string) {
+  const release = createRelease(remoteMounts.customer, version);
+  mountedReleases.set('customer', { release, isRendered: true, report: () => {} });
+  const load = createTextLoader(area);
+  const next = async () => 'page';
   const request = new Request(`http://localhost${path}`);
   expect(await load({ request } as Parameters<typeof load>[0], next as never)).toBe('page');
-  return { fetchManifest, next };
 }
 
-const hasText = (key: string) => i18n.exists(`loaded.${key}`, { ns: 'customer', lng: 'hi', fallbackLng: [] });
+function setServedPage(path: string, version: string): void {
+  const toFile = (name: string) => ({ url: `/${version}/${name}`, integrity: '' });
+  window.history.replaceState(null, '', path);
+  const remote = { name: 'customer', version, first: toFile('first.json'), manifest: toFile('all.json') };
+  setOpenedPage({ code: 'hi', hasDrafts: true, shell: { manifest: toFile('shell.json') }, remote } as PageLanguage);
+}
 
-test('the texts of a page load with it, by the list of the release', async () => {
+test('the texts of a page load with it, by the list of its release', async () => {
   act(() => chooseLanguage('hi'));
-  const requested = serveTexts();
-  await openPage('a', '/user/7/edit');
-  expect(requested).toEqual(['/files/a-edit.json']);
-  expect(hasText('filesaeditjson')).toBe(true);
+  const requested = serve();
+  await openPage('1.0.0', '/user/7/edit');
+  expect(requested).toEqual(
+    [`${folder}/1.0.0/../1.0.0/remote.json`, `${folder}/1.0.0/all.json`, `${folder}/1.0.0/edit.json`].map(
+      (url) => new URL(url).href,
+    ),
+  );
+  expect(hasText(`${folder}/1.0.0/edit.json`)).toBe(true);
 });
 
 test('the texts that a page needs later load after it', async () => {
   act(() => chooseLanguage('hi'));
-  const requested = serveTexts();
-  await openPage('b', '/user/list');
-  expect(requested[0]).toBe('/files/b-list.json');
-  await waitFor(() => expect(requested).toEqual(['/files/b-list.json', '/files/b-list-later.json']));
+  const requested = serve();
+  await openPage('1.1.0', '/user/list');
+  expect(requested.at(-1)).toBe(`${folder}/1.1.0/list.json`);
+  await waitFor(() => expect(requested.at(-1)).toBe(`${folder}/1.1.0/list-later.json`));
 });
 
-test('the first page takes the files that the server named, without the list', async () => {
+test('the first page takes the file that the server named, and the next one the list that it named', async () => {
   act(() => chooseLanguage('hi'));
-  const requested = serveTexts();
-  const first = { url: '/files/named.json', integrity: '' };
-  const { fetchManifest } = await openPage('c', '/user/list', { pathname: '/user/list', first } as never);
-  expect(requested).toEqual(['/files/named.json']);
-  expect(fetchManifest).not.toHaveBeenCalled();
+  setServedPage('/user/list', '1.2.0');
+  const requested = serve();
+  await openPage('1.2.0', '/user/list');
+  expect(requested).toEqual(['/1.2.0/first.json']);
+  await openPage('1.2.0', '/user/7/edit');
+  expect(requested.slice(1)).toEqual(['/1.2.0/all.json', `${folder}/1.2.0/edit.json`]);
+});
+
+test('a release that the server did not expect gets its own texts', async () => {
+  act(() => chooseLanguage('hi'));
+  setServedPage('/user/7/edit', '1.3.0');
+  serve();
+  await openPage('1.2.9', '/user/7/edit');
+  expect(hasText(`${folder}/1.2.9/edit.json`)).toBe(true);
 });
 
 test('a page in English asks for nothing', async () => {
-  const requested = serveTexts();
-  const { fetchManifest } = await openPage('d', '/user/list');
-  expect([requested, fetchManifest.mock.calls]).toEqual([[], []]);
+  const requested = serve();
+  await openPage('1.4.0', '/user/list');
+  expect(requested).toEqual([]);
 });
 
 test('a page opens without texts that do not load, and asks for them again at the next visit', async () => {
   act(() => chooseLanguage('hi'));
-  serveTexts(503);
-  await openPage('e', '/user/7/edit');
-  expect(hasText('fileseeditjson')).toBe(false);
-  serveTexts();
-  await openPage('e', '/user/7/edit');
-  expect(hasText('fileseeditjson')).toBe(true);
+  serve(503);
+  await openPage('1.5.0', '/user/7/edit');
+  expect(hasText(`${folder}/1.5.0/edit.json`)).toBe(false);
+  serve();
+  await openPage('1.5.0', '/user/7/edit');
+  expect(hasText(`${folder}/1.5.0/edit.json`)).toBe(true);
 });

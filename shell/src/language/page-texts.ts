@@ -1,55 +1,92 @@
-import type { TextFile, TextsManifest } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
-import { type MiddlewareFunction, matchRoutes } from '@emigration-portal/shared-ui/router';
+import type { Area } from '@emigration-portal/runtime/area';
+import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
+import type {
+  PageLanguage,
+  RegisteredRelease,
+  RemoteDescription,
+  TextFile,
+  TextsManifest,
+} from '@emigration-portal/shared-api';
+import { findRoute } from '@emigration-portal/shared-api/remote';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { loadTexts } from './load-texts.ts';
-import { findChosenLanguage } from './page-language.ts';
+import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
+import { addTexts, fetchJson, fetchTexts, loadTexts } from './load-texts.ts';
+import { findChosenLanguage, findOpenedPage, setOpenedPage } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
-
-/** Where the texts of an app's pages are, in one language. */
-export interface TextSource {
-  /** Address of the app's files. */
-  readonly base: string;
-  /** Fetches the list of all pages' texts. Undefined if the app has none in this language. */
-  readonly fetchManifest: () => Promise<TextsManifest | undefined>;
-  /** The files of a page that the server named. */
-  readonly opened?: { readonly pathname: string; readonly first?: TextFile; readonly later?: TextFile | undefined };
-}
 
 interface PageFiles {
   readonly first?: TextFile | undefined;
   readonly later?: TextFile | undefined;
 }
 
-/**
- * Creates middleware that loads a page's texts while its code and data load. It does not delay them, and a file that does not
- * load leaves the texts in English.
- */
-export const createTextLoader =
-  (findSource: (language: string) => TextSource | undefined): MiddlewareFunction =>
-  async ({ request }, next) => {
-    const language = findChosenLanguage();
-    const source = language === DEFAULT_LANGUAGE ? undefined : findSource(language);
-    if (!source) return next();
-    const loaded = loadPageTexts(source, language, new URL(request.url).pathname);
-    const result = await next();
-    await loaded;
-    return result;
-  };
+/** Adds the texts that are in the page, or fetches them. Rejects if they do not load. */
+export async function addPageLanguage(page: PageLanguage): Promise<void> {
+  const { code, texts, shell, remote } = page;
+  if (texts) addTexts(code, JSON.stringify(texts));
+  else if (shell.first) await fetchTexts(shell.first, code);
+  setOpenedPage(page);
+  // Public pages have an address in each language. Log-in is then in this language too, without an earlier choice.
+  if (!texts && !readLanguageCookie()) writeLanguageCookie(code);
+  void whenIdle(() => Promise.all([shell.later, remote?.later].map((file) => loadTexts(file, code))));
+}
 
-async function loadPageTexts(source: TextSource, language: string, pathname: string): Promise<void> {
-  const { first, later } = await findFiles(source, pathname).catch((): PageFiles => ({}));
+/** Loads the texts that a page needs to draw, and when the browser is idle those that it needs later. */
+export async function loadPageTexts(pathname: string, area: Area | undefined): Promise<void> {
+  const language = findChosenLanguage();
+  const { first, later } = await (area
+    ? findRemoteFiles(area, language, pathname)
+    : findShellFiles(language, pathname));
   await loadTexts(first, language);
   if (later) void whenIdle(() => loadTexts(later, language));
 }
 
-async function findFiles({ base, fetchManifest, opened }: TextSource, pathname: string): Promise<PageFiles> {
-  if (opened?.pathname === pathname) return opened;
-  const { pages, integrity } = (await fetchManifest()) ?? { pages: [], integrity: {} };
-  const page = matchRoutes(
-    pages.map((each) => ({ ...each, id: each.path })),
-    splitLanguagePrefix(pathname).path,
-  )?.at(-1)?.route;
-  const toFile = (name: string | undefined) => name && { url: base + name, integrity: integrity[name] ?? '' };
-  return page ? { first: toFile(page.first) || undefined, later: toFile(page.later) || undefined } : {};
+/** The texts of a page of the shell. Those of the opened page are in its HTML. */
+async function findShellFiles(language: string, pathname: string): Promise<PageFiles> {
+  const page = findOpenedPage();
+  if (page?.code !== language) return {};
+  const { manifest, later } = page.shell;
+  if (page.pathname === pathname) return { later };
+  return chooseFiles(await fetchManifest(manifest), '/', splitLanguagePrefix(pathname).path);
+}
+
+/** The texts of a page of the area's mounted release. Empty if the area does not have the language. */
+async function findRemoteFiles({ name, languages }: Area, language: string, pathname: string): Promise<PageFiles> {
+  const release = mountedReleases.get(name)?.release;
+  if (!release || !languages?.includes(language)) return {};
+  const page = findOpenedPage();
+  const isServed = page?.code === language && page.remote?.version === release.metadata.version;
+  if (isServed && page.pathname === pathname) return page.remote ?? {};
+  const manifest = (isServed && page.remote?.manifest) || (await findManifest(release, language));
+  return manifest ? chooseFiles(await fetchManifest(manifest), new URL('.', release.url).href, pathname) : {};
+}
+
+function chooseFiles({ pages, integrity }: TextsManifest, base: string, pathname: string): PageFiles {
+  const page = findRoute(pathname, pages);
+  const toFile = (name: string | undefined) =>
+    name === undefined ? undefined : { url: base + name, integrity: integrity[name] ?? '' };
+  return { first: toFile(page?.first), later: toFile(page?.later) };
+}
+
+/** Finds a release's manifest in its description, whose hash is in the signed registry. */
+async function findManifest(
+  { url, metadata, extras }: RegisteredRelease,
+  language: string,
+): Promise<TextFile | undefined> {
+  const description = new URL(`../${encodeURIComponent(metadata.version)}/remote.json`, url).href;
+  const { languages = {}, integrity } = (await fetchJson({
+    url: description,
+    integrity: extras.description,
+  })) as RemoteDescription;
+  const file = languages[language];
+  return file ? { url: new URL(file, url).href, integrity: integrity[file] ?? '' } : undefined;
+}
+
+const manifests = new Map<string, Promise<TextsManifest>>();
+
+/** Fetches a manifest once. Tries again after a failure. */
+function fetchManifest(file: TextFile): Promise<TextsManifest> {
+  const manifest = manifests.get(file.url) ?? (fetchJson(file) as Promise<TextsManifest>);
+  manifests.set(file.url, manifest);
+  manifest.catch(() => manifests.delete(file.url));
+  return manifest;
 }

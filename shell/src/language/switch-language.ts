@@ -7,10 +7,10 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { loadTexts } from './load-texts.ts';
-import { addPageLanguage, chooseLanguage } from './page-language.ts';
+import { chooseLanguage } from './page-language.ts';
+import { addPageLanguage } from './page-texts.ts';
 import { addressIn } from './public-address.ts';
 
 /** Shows the open page in another language, and remembers it in this browser and in the account. Rejects without the texts. */
@@ -49,7 +49,6 @@ async function loadPageLanguage(code: string): Promise<void> {
   if (page?.code !== code) throw new Error(`The server has no page in ${code}`);
   await addPageLanguage(page);
   await loadTexts(page.remote?.first, code);
-  void whenIdle(() => Promise.all([page.shell.later, page.remote?.later].map((file) => loadTexts(file, code))));
 }
 
 const languageElement = new RegExp(`<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">(.*?)</script>`);

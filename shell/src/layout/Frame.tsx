@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import shell from '../locales/en/shell.json';
 import { useTexts } from '../texts.ts';
 import styles from './Frame.module.css';
@@ -6,21 +6,19 @@ import { Header } from './header/Header.tsx';
 
 const contentId = 'content';
 
-interface Props {
-  /** The path of the menu entry that the page belongs to. */
-  readonly section?: string | undefined;
+interface Props extends ComponentProps<typeof Header> {
   readonly children: ReactNode;
 }
 
 /** The frame of all pages except account pages: skip link, header and content. */
-export function Frame({ section, children }: Props) {
+export function Frame({ children, ...header }: Props) {
   const { t } = useTexts(shell);
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('header.skip')}
       </a>
-      <Header section={section} />
+      <Header {...header} />
       <main id={contentId} tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
+import { LanguageMenu } from '../language/LanguageMenu.tsx';
 import { DocumentRouter } from './DocumentRouter.tsx';
 import { Frame } from './Frame.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -14,7 +15,7 @@ export function PublicWindow({ at, Page }: Props) {
   return (
     <Notices goToLogIn={() => window.location.assign('/log-in')}>
       <DocumentRouter at={at}>
-        <Frame>
+        <Frame languages={<LanguageMenu />}>
           <Page />
         </Frame>
       </DocumentRouter>

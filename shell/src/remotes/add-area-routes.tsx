@@ -18,18 +18,18 @@ import {
   useLocation,
   useRouteError,
 } from '@emigration-portal/shared-ui/router';
+import { useLanguage } from '@emigration-portal/shared-ui/texts';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx';
 import { requireRole } from '../features/session/require-role.ts';
+import { createTextLoader } from '../language/create-text-loader.ts';
 import { PageNote } from '../language/PageNote.tsx';
 import { showLanguageOf } from '../language/page-language.ts';
-import { createTextLoader } from '../language/page-texts.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { areasRouteId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
-import { findRemoteTexts } from './remote-texts.ts';
 import { useNewerReleaseOnNavigation } from './useNewerReleaseOnNavigation.ts';
 
 /** Adds the routes of an area to the router during a navigation. */
@@ -60,7 +60,7 @@ export const createAddAreaRoutes =
 const createAreaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
-  middleware: [requireRole(area.role), createTextLoader((language) => findRemoteTexts(area, language))],
+  middleware: [requireRole(area.role), createTextLoader(area)],
   element: <MountedArea area={area} reopenPortal={reopenPortal} />,
   errorElement: (
     <AreaError renderNotice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
@@ -81,6 +81,7 @@ function MountedArea({ area, reopenPortal }: Props) {
     return () => showLanguageOf(undefined);
   }, [area]);
   useEffect(() => void whenIdle(preloadClient), []);
+  useLanguage();
   useNewerReleaseOnNavigation(area, reopenPortal);
   useLinkPrefetch(area);
   return (

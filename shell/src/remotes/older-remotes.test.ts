@@ -1,5 +1,4 @@
 import { i18n } from '@emigration-portal/shared-ui/i18n';
-import { addTextsOfOlderRemotes } from './older-remotes.ts';
 import './provided-by-shell.ts';
 
 test.each([
@@ -21,6 +20,5 @@ test.each([
     'We read this number as {{number}}. Is it a number of another country? Then begin with + and the country code.',
   ],
 ])('a remote released before finds the text %s', (key, text) => {
-  addTextsOfOlderRemotes();
   expect(i18n.getResource('en', 'shared', key)).toBe(text);
 });

@@ -1,8 +1,9 @@
 import { type ComponentType, useRef, useState } from 'react';
-import styles from '../../components/form.module.css';
+import formStyles from '../../components/form.module.css';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
 import { readSelectedText } from './read-selected-text.ts';
+import styles from './TranslationNote.module.css';
 import type { WordReportDialogProps } from './WordReportDialog.tsx';
 
 interface Props {
@@ -40,12 +41,12 @@ export function TranslationNote({ hasDrafts }: Props) {
   }
 
   return (
-    <p>
+    <p className={styles.note}>
       {hasDrafts && <span>{t('unchecked')}</span>}{' '}
       <button
         ref={button}
         type="button"
-        className={styles.retry}
+        className={formStyles.retry}
         aria-haspopup="dialog"
         // Some browsers remove the selection before the click.
         onPointerDown={() => {

@@ -3,8 +3,7 @@ import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
-import { useCallback, useRef, useState } from 'react';
-import { LanguageMenu } from '../../language/LanguageMenu.tsx';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { publicAddress } from '../../language/public-address.ts';
 import shell from '../../locales/en/shell.json';
 import { useTexts } from '../../texts.ts';
@@ -20,10 +19,12 @@ const menuId = 'main-menu';
 interface Props {
   /** For a page without a menu entry: the path of the entry that it belongs to. */
   readonly section?: string | undefined;
+  /** The menu of languages. */
+  readonly languages: ReactNode;
 }
 
 /** The header: brand, main menu, and the account menu of a signed-in user. */
-export function Header({ section }: Props) {
+export function Header({ section, languages }: Props) {
   const { t } = useTexts(shell);
   const { t: sharedText } = useSharedTexts(page);
   const user = useSessionUser();
@@ -79,7 +80,7 @@ export function Header({ section }: Props) {
             </ul>
           </nav>
         </div>
-        <LanguageMenu />
+        {languages}
         {user ? <AccountMenu user={user} /> : null}
       </div>
     </header>

@@ -1,0 +1,16 @@
+import { findRoute } from './find-route.ts';
+
+const routes = ['/user/list', '/user/:id', '/user/:id/edit', '/', '/a.b'].map((path) => ({ path }));
+
+test.each([
+  ['/user/list', '/user/list'],
+  ['/user/list/', '/user/list'],
+  ['/user/7', '/user/:id'],
+  ['/user/7/edit', '/user/:id/edit'],
+  ['/', '/'],
+  ['/a.b', '/a.b'],
+  ['/axb', undefined],
+  ['/user/7/edit/more', undefined],
+])('%s is the page %s', (pathname, expected) => {
+  expect(findRoute(pathname, routes)?.path).toBe(expected);
+});
