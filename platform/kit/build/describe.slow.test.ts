@@ -54,7 +54,10 @@ describe('the description of a build of a remote', () => {
   test('has the hash of every file that a browser may load', () => {
     const builtFiles = readdirSync(dist).filter((file) => !/\.(br|gz|json)$/.test(file));
     const hashes = builtFiles.map((file) => [file, sha384(readFileSync(join(dist, file)))] as const);
-    expect(description.integrity).toEqual(Object.fromEntries(hashes));
+    expect(description.integrity).toEqual({
+      ...Object.fromEntries(hashes),
+      [description.english ?? '']: expect.any(String),
+    });
     expect(builtFiles).toContain(description.entry);
   });
 
@@ -127,7 +130,7 @@ test('the description of the shell has the files of its pages, and those that ev
   expect(indexPage).toContain('<title>The portal</title>');
   expect(description.beside['index.html']).toBe(sha384(indexPage));
   expect(description.singletons['react-dom/client']).toMatch(/^\d/);
-  expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);
+  expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist), texts: {} }]);
   expect([description.early]).toEqual(filesWith('early', dist));
   expect(description.remotes.toSorted()).toEqual(
     [...filesWith('the federation', dist), ...filesWith('the registry', dist)].sort(),
