@@ -1,8 +1,9 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeApp } from '../testing/build-app.ts';
 import { findTextKeys } from './text-keys.ts';
 
-const folder = writeApp({ 'src/locales/en/list.json': '{}', 'src/locales/en/menu.json': '{}' });
+const folder = realpathSync(writeApp({ 'src/locales/en/list.json': '{}', 'src/locales/en/menu.json': '{}' }));
 const catalogues = new Map(
   ['list', 'menu'].map((name) => [join(folder, `src/locales/en/${name}.json`), `tiny.${name}`]),
 );

@@ -11,9 +11,20 @@ import type { EnglishTexts } from './texts.ts';
 const catalogue = (name: string, texts: object) => JSON.stringify({ [name]: texts });
 const draft = (source: string, text: string) => ({ source, text });
 
+const packageFolder = 'node_modules/@emigration-portal/common-ui';
+const installedPackage: Files = {
+  [`${packageFolder}/package.json`]: JSON.stringify({
+    name: '@emigration-portal/common-ui',
+    exports: { './locales/en/help.json': './dist/locales/en/help.json' },
+  }),
+  [`${packageFolder}/dist/locales/en/help.json`]: catalogue('help', { call: 'Call us' }),
+  [`${packageFolder}/dist/locales/hi/help.json`]: catalogue('help', { call: draft('Call us', 'फ़ोन करें') }),
+};
+
 /** The list of things has a dialog, and both have texts. */
 const files: Files = {
   ...remoteFiles,
+  ...installedPackage,
   'src/Layout.ts': `import menu from './locales/en/menu.json'; console.log(menu); ${page('the layout')}`,
   'src/ThingsPage.ts': `import list from './locales/en/list.json';
     export const loader = () => [list, import('./Chart.ts')]; ${page('list of things')}`,
@@ -24,6 +35,7 @@ const files: Files = {
       return t('title');
     };
     console.log(Title()); ${page('chart')}`,
+  'src/ThingPage.ts': `import help from '@emigration-portal/common-ui/locales/en/help.json'; console.log(help); ${page('one thing')}`,
   'src/locales/en/menu.json': catalogue('menu', { things: 'Things', help: 'Help' }),
   'src/locales/en/list.json': catalogue('list', { title: 'All things' }),
   'src/locales/en/chart.json': catalogue('chart', { title: 'Chart' }),
@@ -51,6 +63,12 @@ describe('the texts of a build', () => {
     expect(JSON.parse(readFile(textsOf('/tiny/plain')?.first))).toEqual({ tiny: { menu } });
   });
 
+  test('a page has the texts of an installed package', () => {
+    expect(JSON.parse(readFile(textsOf('/tiny/things/:thingId')?.first))).toMatchObject({
+      common: { help: { call: 'फ़ोन करें' } },
+    });
+  });
+
   test('texts of code that loads after an action are in a second file', () => {
     expect(JSON.parse(readFile(textsOf('/tiny/things')?.later))).toEqual({ tiny: { chart: { title: 'चार्ट' } } });
     expect(textsOf('/tiny/plain')).not.toHaveProperty('later');
@@ -76,6 +94,7 @@ describe('the texts of a build', () => {
     const [, things] = (JSON.parse(readFile(english)) as EnglishTexts).pages;
     expect(JSON.parse(readFile(english))).toEqual({
       texts: {
+        common: { help: { call: 'Call us' } },
         tiny: { chart: { title: 'Chart' }, list: { title: 'All things' }, menu: { things: 'Things', help: 'Help' } },
       },
       pages: ['/tiny/plain', '/tiny/things', '/tiny/things/:thingId'].map((path) => expect.objectContaining({ path })),

@@ -170,7 +170,8 @@ function listDescendants(groups: readonly ChunkGroup[], pageGroups: ReadonlySet<
   return [...found];
 }
 
-const englishCatalogue = /[\\/]src[\\/]locales[\\/]en[\\/][\w-]+\.json$/;
+/** An installed package has its catalogues in `dist`. */
+const englishCatalogue = /[\\/](src|dist)[\\/]locales[\\/]en[\\/][\w-]+\.json$/;
 
 const listModules = ({ chunkGraph }: Compilation, groups: readonly ChunkGroup[]): Module[] =>
   groups
@@ -219,7 +220,7 @@ const isPseudoLanguage = (code: string): code is keyof typeof pseudoLanguages =>
 
 /** The i18next namespace of a package's texts: its name without scope and kind, such as `customer` of `customer-app`. */
 function namespaceOf(catalogue: string): string {
-  const { name } = readManifest(catalogue.replace(/[\\/]src[\\/]locales[\\/].*$/, ''));
+  const { name } = readManifest(catalogue.replace(/[\\/](src|dist)[\\/]locales[\\/].*$/, ''));
   return basename(name).replace(/-(app|ui)$/, '');
 }
 
