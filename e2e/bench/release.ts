@@ -62,7 +62,7 @@ async function readRemoteDescription(): Promise<RemoteDescription> {
 async function printRefetchedBytes(before: RemoteDescription, after: RemoteDescription): Promise<void> {
   const size = async (file: string) => (await stat(join(releases, after.name, 'files', `${file}.br`))).size;
   const sumKb = async (files: string[]) => (await Promise.all(files.map(size))).reduce((a, b) => a + b, 0) / 1000;
-  const files = Object.keys(after.integrity);
+  const files = Object.keys(after.integrity).filter((file) => file !== after.english);
   const totalKb = await sumKb(files);
   const changedKb = await sumKb(files.filter((file) => before.integrity[file] === undefined));
   const percent = (100 * changedKb) / totalKb;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Build,
@@ -69,5 +69,18 @@ test('the gate refuses a release and lists the page and the cause of each fault 
     expect.stringMatching(`^${shell}${first}\\?copies: .* status of 500 .*${shell}/api/Copies/Order$`),
     expect.stringMatching(`^${shell}${first}\\?copies: page error: Error: thrown after a click `),
   ]);
+  expect((await team.findActiveRelease()).version).toBe(version);
+});
+
+test('the gate refuses a release that lacks texts of a page in another language', async ({ team }) => {
+  const build = await createChangedBuild('customer', '1.1.0', { changeCode: (code) => code });
+  const name = routes.find(({ path }) => path === first)?.texts?.hi?.first ?? '';
+  const file = join(build.folder, 'dist', name);
+  const { customer: _, ...otherTexts } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify(otherTexts));
+  const { version } = await team.findActiveRelease();
+  expect(await team.runKitCommand(build, 'release', '--no-build', '--to', team.releasesFolder)).toMatch(
+    new RegExp(`${name} lacks customer\\.\\S+; .*\\(rule: its texts are complete\\) Correct the texts`),
+  );
   expect((await team.findActiveRelease()).version).toBe(version);
 });

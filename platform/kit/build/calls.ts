@@ -5,11 +5,12 @@ import type { Compilation, Module } from '@rspack/core';
 const contractModule = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/]/;
 
 /** Lists the OpenAPI operation ids of all calls that the build makes. Finds them in the code as `xEndpoints.name`. */
-export function findApiCalls({ modules, chunkGraph }: Compilation): string[] {
-  const bundledModules = [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0);
-  const calls = bundledModules.flatMap(innerModulesOf).flatMap(callsOf);
-  return [...new Set(calls)].sort();
-}
+export const findApiCalls = (compilation: Compilation): string[] =>
+  [...new Set(listBundledModules(compilation).flatMap(callsOf))].sort();
+
+/** Lists the modules whose code is in the build. */
+export const listBundledModules = ({ modules, chunkGraph }: Compilation): Module[] =>
+  [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0).flatMap(innerModulesOf);
 
 /** Returns the modules that the bundler concatenated into one, or the module itself. */
 export const innerModulesOf = (module: Module): Module[] =>

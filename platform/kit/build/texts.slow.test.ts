@@ -1,19 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGLISH_MARK } from '@emigration-portal/shared-api';
 import type { RemoteDescription, ShellDescription, TextsManifest } from '@emigration-portal/shared-api/remote';
+import { findTextProblems } from '../gate/find-text-problems.ts';
+import { readBuild } from '../gate/read.ts';
 import { sha384 } from '../release/sha384.ts';
 import { build, config, type Files, page, remoteFiles } from '../testing/build-app.ts';
+import type { EnglishTexts } from './texts.ts';
 
 const catalogue = (name: string, texts: object) => JSON.stringify({ [name]: texts });
 const draft = (source: string, text: string) => ({ source, text });
 
+const packageFolder = 'node_modules/@emigration-portal/common-ui';
+const installedPackage: Files = {
+  [`${packageFolder}/package.json`]: JSON.stringify({
+    name: '@emigration-portal/common-ui',
+    exports: { './locales/en/help.json': './dist/locales/en/help.json' },
+  }),
+  [`${packageFolder}/dist/locales/en/help.json`]: catalogue('help', { call: 'Call us' }),
+  [`${packageFolder}/dist/locales/hi/help.json`]: catalogue('help', { call: draft('Call us', 'फ़ोन करें') }),
+};
+
 /** The list of things has a dialog, and both have texts. */
 const files: Files = {
   ...remoteFiles,
+  ...installedPackage,
   'src/Layout.ts': `import menu from './locales/en/menu.json'; console.log(menu); ${page('the layout')}`,
   'src/ThingsPage.ts': `import list from './locales/en/list.json';
     export const loader = () => [list, import('./Chart.ts')]; ${page('list of things')}`,
-  'src/Chart.ts': `import chart from './locales/en/chart.json'; console.log(chart); ${page('chart')}`,
+  'src/Chart.ts': `import chart from './locales/en/chart.json';
+    const useTexts = (file: object) => ({ t: (key: string) => [file, key] });
+    const Title = () => {
+      const { t } = useTexts(chart);
+      return t('title');
+    };
+    console.log(Title()); ${page('chart')}`,
+  'src/ThingPage.ts': `import help from '@emigration-portal/common-ui/locales/en/help.json'; console.log(help); ${page('one thing')}`,
   'src/locales/en/menu.json': catalogue('menu', { things: 'Things', help: 'Help' }),
   'src/locales/en/list.json': catalogue('list', { title: 'All things' }),
   'src/locales/en/chart.json': catalogue('chart', { title: 'Chart' }),
@@ -33,11 +55,18 @@ describe('the texts of a build', () => {
     description = JSON.parse(readFile('remote.json'));
   });
 
-  test('a page has the translated texts of its chunks, without those that are out of date', () => {
+  test('a page has the translated texts of its chunks, and marked English ones for those that are out of date', () => {
+    const menu = { things: 'चीज़ें', help: `${ENGLISH_MARK}Help` };
     expect(JSON.parse(readFile(textsOf('/tiny/things')?.first))).toEqual({
-      tiny: { menu: { things: 'चीज़ें' }, list: { title: 'सब चीज़ें' } },
+      tiny: { menu, list: { title: 'सब चीज़ें' } },
     });
-    expect(JSON.parse(readFile(textsOf('/tiny/plain')?.first))).toEqual({ tiny: { menu: { things: 'चीज़ें' } } });
+    expect(JSON.parse(readFile(textsOf('/tiny/plain')?.first))).toEqual({ tiny: { menu } });
+  });
+
+  test('a page has the texts of an installed package', () => {
+    expect(JSON.parse(readFile(textsOf('/tiny/things/:thingId')?.first))).toMatchObject({
+      common: { help: { call: 'फ़ोन करें' } },
+    });
   });
 
   test('texts of code that loads after an action are in a second file', () => {
@@ -56,9 +85,27 @@ describe('the texts of a build', () => {
     }
   });
 
-  test('English texts are in the code alone', () => {
+  test('English texts are in the code, and in a file for the gate that no page names', () => {
     expect(Object.keys(description.languages ?? {})).toEqual(['hi']);
-    expect(Object.keys(description.integrity).filter((file) => file.includes('.en.'))).toEqual([]);
+    const { english = '', integrity, routes } = description;
+    expect(Object.keys(integrity).filter((file) => file.includes('.en.'))).toEqual([english]);
+    expect(JSON.stringify(routes)).not.toContain(english);
+    expect(readFile(description.entry)).not.toContain(english);
+    const [, things] = (JSON.parse(readFile(english)) as EnglishTexts).pages;
+    expect(JSON.parse(readFile(english))).toEqual({
+      texts: {
+        common: { help: { call: 'Call us' } },
+        tiny: { chart: { title: 'Chart' }, list: { title: 'All things' }, menu: { things: 'Things', help: 'Help' } },
+      },
+      pages: ['/tiny/plain', '/tiny/things', '/tiny/things/:thingId'].map((path) => expect.objectContaining({ path })),
+      keys: ['tiny.chart.title'],
+    });
+    expect(things).toMatchObject({ first: ['tiny.list', 'tiny.menu'], later: ['tiny.chart'] });
+  });
+
+  test('the gate accepts the build', async () => {
+    const { texts = {} } = await readBuild(dist, { budget: 100 });
+    expect(findTextProblems(description, texts)).toEqual([]);
   });
 });
 

@@ -8,18 +8,36 @@ import {
   REMOTE_PAGE,
   type TextsManifest,
 } from '@emigration-portal/shared-api/remote';
-import { type ChunkGroup, type Compilation, type Compiler, rspack } from '@rspack/core';
+import { type ChunkGroup, type Compilation, type Compiler, type Module, rspack } from '@rspack/core';
 import { sha384 } from '../release/sha384.ts';
 import type { EnglishCatalogue, Nested, TranslatedCatalogue } from '../translations/catalogue.ts';
 import { type CompiledCatalogue, compileCatalogue } from '../translations/compile-catalogue.ts';
 import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
-import { innerModulesOf } from './calls.ts';
+import { innerModulesOf, listBundledModules } from './calls.ts';
 import { isDevServer } from './dev.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
 import { findPageGroup, readDeclaredRoutes } from './routes.ts';
+import { findTextKeys } from './text-keys.ts';
+
+/** The English texts in the code of a build. The gate compares the other languages with them; no browser loads the file. */
+export interface EnglishTexts {
+  /** Namespace → name → texts. */
+  readonly texts: EnglishCatalogue;
+  /** Full names, such as `customer.services`, of the catalogues in each file of a page. */
+  readonly pages: readonly {
+    /** Absolute path in the router's notation. */
+    readonly path: string;
+    readonly first: readonly string[];
+    readonly later: readonly string[];
+  }[];
+  /** The full keys that the code names, such as `customer.services.title`. */
+  readonly keys: readonly string[];
+}
 
 /** What a build says about its texts. */
 interface DescribedTexts {
+  /** File name of the `EnglishTexts`. */
+  readonly english?: string;
   /** Language code → file name of its manifest. */
   readonly languages: Readonly<Record<string, string>>;
   /** Codes of the languages with translations that nobody has checked. */
@@ -67,14 +85,16 @@ async function writeTexts(
   const routes = [...(remote ? [] : [remotePage]), ...(await readDeclaredRoutes(directory))];
   const pages = listPageCatalogues(compilation, directory, commonGroups, routes);
   const texts = new Map(pages.map(({ path }) => [path, {} as Record<string, PageTexts>]));
-  const catalogues = [...new Set(pages.flatMap(({ first, later }) => [...first, ...later]))];
+  const modules = listBundledModules(compilation);
+  const catalogues = listCatalogues(modules);
   const hasDrafts = (language: string) =>
     catalogues.some((catalogue) => readCompiledCatalogue(catalogue, language).drafts.length > 0);
   const translatedLanguages = listTranslatedLanguages(directory);
   const manifests = translatedLanguages.map((language) => {
     const integrity: Record<string, string> = {};
     const write = (name: string, catalogues: readonly string[]) => {
-      const [file, hash] = writeJsonFile(compilation, `texts.${language}.${name}`, joinTexts(catalogues, language));
+      const texts = joinTexts(catalogues, (file) => readCompiledCatalogue(file, language).filledTexts);
+      const [file, hash] = writeJsonFile(compilation, `texts.${language}.${name}`, texts);
       integrity[file] = hash;
       return file;
     };
@@ -86,7 +106,23 @@ async function writeTexts(
     const manifest: TextsManifest = { pages: described, integrity };
     return [language, writeJsonFile(compilation, `texts.${language}`, manifest)[0]] as const;
   });
-  return { languages: Object.fromEntries(manifests), drafts: translatedLanguages.filter(hasDrafts), pages: texts };
+  const names = new Map(catalogues.map((file) => [file, fullNameOf(file)]));
+  const namesOf = (files: readonly string[]) => files.flatMap((file) => names.get(file) ?? []);
+  const english: EnglishTexts = {
+    texts: joinTexts(catalogues, readEnglishCatalogue),
+    pages: pages.map(({ path, first, later }) => ({
+      path: `${area}${path}`,
+      first: namesOf(first),
+      later: namesOf(later),
+    })),
+    keys: findTextKeys(modules, names),
+  };
+  return {
+    english: writeJsonFile(compilation, `texts.${DEFAULT_LANGUAGE}`, english)[0],
+    languages: Object.fromEntries(manifests),
+    drafts: translatedLanguages.filter(hasDrafts),
+    pages: texts,
+  };
 }
 
 interface PageCatalogues {
@@ -113,8 +149,8 @@ function listPageCatalogues(
   return routes.map((route) => {
     const pageGroup = findPageGroup(compilation, directory, route);
     const firstGroups = pageGroup ? [...listEntriesOf(pageGroup, common), pageGroup] : common;
-    const first = listCatalogues(compilation, firstGroups);
-    const later = listCatalogues(compilation, listDescendants(firstGroups, pageGroups)).filter(
+    const first = listCatalogues(listModules(compilation, firstGroups));
+    const later = listCatalogues(listModules(compilation, listDescendants(firstGroups, pageGroups))).filter(
       (file) => !first.includes(file),
     );
     return { path: route.path, name: basename(route.page ?? 'start').replace(/\.\w+$/, ''), first, later };
@@ -141,11 +177,17 @@ function listDescendants(groups: readonly ChunkGroup[], pageGroups: ReadonlySet<
   return [...found];
 }
 
-const englishCatalogue = /[\\/]src[\\/]locales[\\/]en[\\/][\w-]+\.json$/;
+/** An installed package has its catalogues in `dist`. */
+const englishCatalogue = /[\\/](src|dist)[\\/]locales[\\/]en[\\/][\w-]+\.json$/;
 
-function listCatalogues({ chunkGraph }: Compilation, groups: readonly ChunkGroup[]): string[] {
-  const modules = groups.flatMap(({ chunks }) => chunks).flatMap((chunk) => chunkGraph.getChunkModules(chunk));
-  const files = modules.flatMap(innerModulesOf).map((module) => module.nameForCondition() ?? '');
+const listModules = ({ chunkGraph }: Compilation, groups: readonly ChunkGroup[]): Module[] =>
+  groups
+    .flatMap(({ chunks }) => chunks)
+    .flatMap((chunk) => chunkGraph.getChunkModules(chunk))
+    .flatMap(innerModulesOf);
+
+function listCatalogues(modules: readonly Module[]): string[] {
+  const files = modules.map((module) => module.nameForCondition() ?? '');
   return [...new Set(files.filter((file) => englishCatalogue.test(file)))].sort();
 }
 
@@ -170,31 +212,36 @@ export const translatedLanguagesConstant = (directory: string) => ({
 });
 
 /** Joins the texts of catalogues: namespace → name → texts. */
-function joinTexts(catalogues: readonly string[], language: string): Readonly<Record<string, object>> {
+function joinTexts(catalogues: readonly string[], read: (file: string) => Nested<string>): Nested<string> {
   const namespaces: Record<string, Nested<string>> = {};
   for (const file of catalogues) {
     const namespace = namespaceOf(file);
-    namespaces[namespace] = { ...namespaces[namespace], ...readCompiledCatalogue(file, language).filledTexts };
+    namespaces[namespace] = { ...namespaces[namespace], ...read(file) };
   }
   return namespaces;
 }
 
 /** Reads an English catalogue and its translation. */
 export function readCompiledCatalogue(englishFile: string, language: string): CompiledCatalogue {
-  const english = readJson(englishFile) as EnglishCatalogue;
+  const english = readEnglishCatalogue(englishFile);
   if (isPseudoLanguage(language)) return compilePseudoCatalogue(english, language);
   const file = englishFile.replace(/([\\/])en([\\/][^\\/]+)$/, `$1${language}$2`);
   const translation = existsSync(file) ? (readJson(file) as TranslatedCatalogue) : {};
   return compileCatalogue(english, translation, language);
 }
 
+const readEnglishCatalogue = (file: string) => readJson(file) as EnglishCatalogue;
+
 const isPseudoLanguage = (code: string): code is keyof typeof pseudoLanguages => Object.hasOwn(pseudoLanguages, code);
 
 /** The i18next namespace of a package's texts: its name without scope and kind, such as `customer` of `customer-app`. */
 function namespaceOf(catalogue: string): string {
-  const { name } = readManifest(catalogue.replace(/[\\/]src[\\/]locales[\\/].*$/, ''));
+  const { name } = readManifest(catalogue.replace(/[\\/](src|dist)[\\/]locales[\\/].*$/, ''));
   return basename(name).replace(/-(app|ui)$/, '');
 }
+
+/** The full name of an English catalogue, such as `customer.services`. */
+const fullNameOf = (file: string) => [namespaceOf(file), ...Object.keys(readEnglishCatalogue(file))].join('.');
 
 /** Returns the file's name with a hash of its content, and its `sha384-…`. */
 function writeJsonFile(compilation: Compilation, name: string, content: object): [file: string, integrity: string] {

@@ -98,6 +98,11 @@ test.each<[Partial<ReleaseCandidate>, Partial<DeployedPortal>, object]>([
     {},
     { name: 'its pages mirror from right to left', reason: '1.css has .u-over,.u-under{left:0}' },
   ],
+  [
+    { texts: {}, description: { ...candidate.description, languages: { hi: 'texts.hi.json' } } },
+    {},
+    { name: 'its texts are complete', reason: 'the file with the English texts is missing' },
+  ],
 ])('a release that breaks a rule is refused with the rule and the remedy: %#', (changed, deployedChange, refusal) => {
   expect(findRemoteRefusals({ ...candidate, ...changed }, { ...deployed, ...deployedChange })).toEqual([
     expect.objectContaining(refusal),

@@ -1,11 +1,13 @@
 import {
   type Compatibility,
   checkCompatibility,
+  type ReleaseDescription,
   type RemoteDescription,
   type ShellDescription,
 } from '@emigration-portal/shared-api';
 import { checkApiCompatibility, type OpenApi } from '@emigration-portal/shared-api/openapi';
 import { findPhysicalCss, type StyleSheets } from './find-physical-css.ts';
+import { findTextProblems, type JsonFiles } from './find-text-problems.ts';
 
 /** A version of a remote before its release. */
 export interface ReleaseCandidate {
@@ -16,6 +18,8 @@ export interface ReleaseCandidate {
   readonly weight?: BundleWeight;
   /** Undefined for a published version too. */
   readonly styleSheets?: StyleSheets;
+  /** Undefined for a published version too. */
+  readonly texts?: JsonFiles;
 }
 
 /** The sizes of a build, and their limit. */
@@ -71,6 +75,25 @@ export const mirrorRule: GateRule<Pick<ReleaseCandidate, 'styleSheets'>, unknown
   },
 };
 
+const MAX_SHOWN_PROBLEMS = 10;
+
+/** The rule that each language has the texts of English. For remotes and the shell. */
+export const textsRule: GateRule<
+  Pick<ReleaseCandidate, 'texts'> & { readonly description: ReleaseDescription },
+  unknown
+> = {
+  name: 'its texts are complete',
+  check: ({ description, texts }) => {
+    const problems = texts ? findTextProblems(description, texts) : [];
+    if (problems.length === 0) return undefined;
+    const others = problems.length - MAX_SHOWN_PROBLEMS;
+    return {
+      reason: [...problems.slice(0, MAX_SHOWN_PROBLEMS), ...(others > 0 ? [`and ${others} more`] : [])].join('; '),
+      remedy: 'Correct the texts in `src/locales`, run `npm run translations -- check`, and build again.',
+    };
+  },
+};
+
 /** All rules for a remote that need no browser. */
 export const remoteRules: readonly GateRule[] = [
   {
@@ -96,6 +119,7 @@ export const remoteRules: readonly GateRule[] = [
     },
   },
   mirrorRule,
+  textsRule,
 ];
 
 /** The name of a rule that a release breaks, with the reason and the remedy. */

@@ -10,23 +10,28 @@ describe('a build in its folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const api = '{"paths":{}}';
   const description = {
-    integrity: { 'page.js': 'sha384-', 'page.css': 'sha384-' },
+    integrity: { 'page.js': 'sha384-', 'page.css': 'sha384-', 'texts.en.json': 'sha384-' },
     api: { description: `sha384-${createHash('sha384').update(api).digest('base64')}` },
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(description));
   writeFileSync(join(folder, 'page.js'), 'x'.repeat(10_000));
   writeFileSync(join(folder, 'page.css'), '.u-over{left:0}');
+  writeFileSync(join(folder, 'texts.en.json'), '{"keys":[]}');
   beforeEach(() => writeFileSync(join(folder, 'api.json'), api));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is read with the sizes of its files and with its style sheets', async () => {
+  test('is read with the sizes of its files, its style sheets and its texts', async () => {
     const physicalCss = { '.u-': 'a picture' };
     const candidate = await readBuild(folder, { budget: 90, physicalCss });
     expect(candidate).toEqual({
       description,
       api: { paths: {} },
-      weight: { bytes: { 'page.js': expect.any(Number), 'page.css': expect.any(Number) }, budget: 90 },
+      weight: {
+        bytes: { 'page.js': expect.any(Number), 'page.css': expect.any(Number), 'texts.en.json': expect.any(Number) },
+        budget: 90,
+      },
       styleSheets: { files: { 'page.css': '.u-over{left:0}' }, physicalCss },
+      texts: { 'texts.en.json': { keys: [] } },
     });
     expect(candidate.weight?.bytes['page.js']).toBeLessThan(200);
   });

@@ -13,6 +13,7 @@ import type { OpenApi } from '@emigration-portal/shared-api/openapi';
 import { calculateJwkThumbprint } from 'jose';
 import { sha384 } from '../release/sha384.ts';
 import type { StyleSheets } from './find-physical-css.ts';
+import type { JsonFiles } from './find-text-problems.ts';
 import type { DeployedPortal, ReleaseCandidate } from './gate.ts';
 import type { ShellCandidate, ShellWeight } from './shell.ts';
 
@@ -31,8 +32,12 @@ export async function readBuild(folder: string, { budget, physicalCss }: Allowan
   const read: ReadBuildFile = (file) => readFile(join(folder, file));
   const candidate = await readCandidate<RemoteDescription>(read, 'remote', folder);
   const files = Object.keys(candidate.description.integrity);
-  const bytes = await measureGzip(read, files);
-  return { ...candidate, weight: { bytes, budget }, styleSheets: await readStyleSheets(read, files, physicalCss) };
+  const [bytes, styleSheets, texts] = await Promise.all([
+    measureGzip(read, files),
+    readStyleSheets(read, files, physicalCss),
+    readJsonFiles(read, files),
+  ]);
+  return { ...candidate, weight: { bytes, budget }, styleSheets, texts };
 }
 
 /** Reads the shell's build from its folder. */
@@ -50,9 +55,12 @@ export async function readShellBuild(
   });
   const pages = Object.fromEntries(await Promise.all(filesByPage));
   const files = Object.keys(integrity);
-  const bytes = await measureGzip(read, [...files, ...html]);
-  const styleSheets = await readStyleSheets(read, files, physicalCss);
-  return { ...candidate, weight: { ...budgets, bytes, pages }, styleSheets };
+  const [bytes, styleSheets, texts] = await Promise.all([
+    measureGzip(read, [...files, ...html]),
+    readStyleSheets(read, files, physicalCss),
+    readJsonFiles(read, files),
+  ]);
+  return { ...candidate, weight: { ...budgets, bytes, pages }, styleSheets, texts };
 }
 
 async function readStyleSheets(
@@ -63,6 +71,12 @@ async function readStyleSheets(
   const sheets = files.filter((file) => file.endsWith('.css'));
   const entries = sheets.map(async (file) => [file, String(await read(file))] as const);
   return { files: Object.fromEntries(await Promise.all(entries)), physicalCss };
+}
+
+async function readJsonFiles(read: ReadBuildFile, files: readonly string[]): Promise<JsonFiles> {
+  const names = files.filter((file) => file.endsWith('.json'));
+  const entries = names.map(async (file) => [file, JSON.parse(String(await read(file)))] as const);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 async function measureGzip(read: ReadBuildFile, files: readonly string[]): Promise<Readonly<Record<string, number>>> {

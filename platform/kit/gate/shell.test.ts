@@ -45,9 +45,14 @@ test('a shell that breaks no rule is accepted', () => {
 });
 
 test('every broken rule of a shell is listed with its remedy', () => {
-  const later = { ...shell.description, contract: '1.0.0', routes: [{ path: '/', files: ['federation.js'] }] };
+  const later = {
+    ...shell.description,
+    contract: '1.0.0',
+    routes: [{ path: '/', files: ['federation.js'] }],
+    english: 'texts.en.json',
+  };
   const broken = findShellRefusals(
-    { ...shell, description: later, trusts: [] },
+    { ...shell, description: later, trusts: [], texts: {} },
     { ...deployed, api: buildOpenApi('1.5.0', { getAllCountries }) },
   );
   expect(broken.map(({ name, reason }) => [name, reason])).toEqual([
@@ -55,6 +60,7 @@ test('every broken rule of a shell is listed with its remedy', () => {
     ['it trusts the registry', expect.stringContaining('its key')],
     ['it works with the deployed server', expect.any(String)],
     ['every page keeps the budget', '/ weighs 131.0 KB of 100'],
+    ['its texts are complete', 'the file with the English texts is missing'],
   ]);
   expect(broken.every(({ remedy }) => remedy.endsWith('.'))).toBe(true);
 });

@@ -15,10 +15,11 @@ import {
   mirrorRule,
   type ReleaseCandidate,
   serverRule,
+  textsRule,
 } from './gate.ts';
 
 /** A version of the shell before its release. */
-export interface ShellCandidate extends Pick<ReleaseCandidate, 'api' | 'styleSheets'> {
+export interface ShellCandidate extends Pick<ReleaseCandidate, 'api' | 'styleSheets' | 'texts'> {
   readonly description: ShellDescription;
   /** RFC 7638 thumbprints of the registry keys that the shell trusts. */
   readonly trusts: readonly string[];
@@ -76,6 +77,7 @@ const shellRules: readonly GateRule<ShellCandidate, DeployedApiAndRegistry>[] = 
     },
   },
   mirrorRule,
+  textsRule,
 ];
 
 /** Lists the rules that a release of the shell breaks. */

@@ -141,6 +141,8 @@ interface BuildDescription {
   /** File name → `sha384-…`, for every file that a browser may load, including the entry. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly routes: readonly RemoteRoute[];
+  /** File name of all English texts of the code. Only the gate reads the file: it compares the other languages with it. */
+  readonly english?: string | undefined;
   /** Language code → file name of its `TextsManifest`. */
   readonly languages?: Readonly<Record<string, string>>;
   /** Codes of the languages with translations that nobody has checked yet. */
