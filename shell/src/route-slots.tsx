@@ -2,15 +2,13 @@ import { throwCapturedFailure } from '@emigration-portal/runtime/capture-failure
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import formErrors from '@emigration-portal/shared-ui/locales/en/formErrors.json';
-import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
+import { type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
 import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
-import { type ReactNode, Suspense } from 'react';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
 import { createFrameElement } from './layout/create-frame-element.tsx';
-import { Frame } from './layout/Frame.tsx';
+import { FrameSlot, loadFrame } from './layout/frame-slot.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { lazyOptional } from './lazy-optional.ts';
 import { areasRouteId } from './remotes/areas.ts';
 
 // The pre-rendered public pages do not load these texts.
@@ -26,39 +24,20 @@ export const framedRouteId = 'framed';
  */
 const unknownAddressRoute: RouteObject = {
   path: '*',
-  loader({ request }) {
-    if (sessionUser()) return throwCapturedFailure(areasRouteId);
+  async loader({ request }) {
+    if (sessionUser()) {
+      await loadFrame();
+      return throwCapturedFailure(areasRouteId);
+    }
     saveReturnAddress(request.url);
     return redirect('/log-in');
   },
   Component: NotFoundPage,
 };
 
-/** Pages of remotes load this chunk anyway. */
-const LanguageMenu = lazyOptional(
-  async () => (await import(/* webpackChunkName: "remotes" */ './language/LanguageMenu.tsx')).LanguageMenu,
-);
-
 /** Renders nothing: for redirects, and until the first page has loaded. */
 export function EmptyPage() {
   return null;
-}
-
-/** The frame of the portal's router. A route's `handle.section` names the menu entry that its page belongs to. */
-function SectionFrame({ children }: { readonly children: ReactNode }) {
-  const handle = useMatches().at(-1)?.handle as { readonly section?: string } | undefined;
-  return (
-    <Frame
-      section={handle?.section}
-      languages={
-        <Suspense>
-          <LanguageMenu />
-        </Suspense>
-      }
-    >
-      {children}
-    </Frame>
-  );
 }
 
 /** The initial routes: empty slots for the shell's own pages and for the routes of remotes. */
@@ -69,7 +48,7 @@ export const routeSlots: RouteObject[] = [
     HydrateFallback: EmptyPage,
     children: [
       {
-        element: createFrameElement(SectionFrame),
+        element: createFrameElement(FrameSlot),
         children: [
           {
             id: framedRouteId,

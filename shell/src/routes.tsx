@@ -14,6 +14,7 @@ import { findChosenLanguage } from './language/page-language.ts';
 import { addLanguagePrefix, publicAddress, splitLanguagePrefix } from './language/public-address.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { createFrameElement } from './layout/create-frame-element.tsx';
+import { loadFrame } from './layout/frame-slot.tsx';
 import { publicPages, redirects } from './public-pages.ts';
 import { EmptyPage, framedRouteId, windowRouteId } from './route-slots.tsx';
 
@@ -22,7 +23,7 @@ const createPublicRoutes = (language: string): RouteObject[] => [
   ...publicPages.flatMap(({ path, codeSuffix, load }) =>
     [path, ...(codeSuffix ? [path + codeSuffix] : [])].map((each) => ({
       path: addLanguagePrefix(each, language),
-      ...createRetryablePage({ lazy: load }),
+      ...createRetryablePage({ lazy: async () => (await Promise.all([load(), loadFrame()]))[0] }),
       middleware: [redirectToChosenLanguage, createTextLoader()],
     })),
   ),

@@ -204,7 +204,10 @@ export function listTranslatedLanguages(directory: string): string[] {
 
 /** Returns the texts of all catalogues of a build: namespace → name → texts. */
 export const readTexts = (compilation: Compilation, language: string): Readonly<Record<string, object>> =>
-  joinTexts(listCatalogues(compilation, [...compilation.entrypoints.values()]), language);
+  joinTexts(
+    listCatalogues(listModules(compilation, [...compilation.entrypoints.values()])),
+    (file) => readCompiledCatalogue(file, language).filledTexts,
+  );
 
 /** The constant with the codes of the shell's languages, but English. The dev server has only English. */
 export const translatedLanguagesConstant = (directory: string) => ({
@@ -212,7 +215,10 @@ export const translatedLanguagesConstant = (directory: string) => ({
 });
 
 /** Joins the texts of catalogues: namespace → name → texts. */
-function joinTexts(catalogues: readonly string[], read: (file: string) => Nested<string>): Nested<string> {
+function joinTexts(
+  catalogues: readonly string[],
+  read: (file: string) => Nested<string>,
+): Record<string, Nested<string>> {
   const namespaces: Record<string, Nested<string>> = {};
   for (const file of catalogues) {
     const namespace = namespaceOf(file);

@@ -2,6 +2,7 @@ import { runningVersions } from '@emigration-portal/shared-api/config';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from '../features/session/session.ts';
 import { ConfigFailure } from '../layout/ConfigFailure.tsx';
+import { loadFrame } from '../layout/frame-slot.tsx';
 import { Portal } from '../layout/Portal.tsx';
 import { findArea } from '../remotes/areas.ts';
 import { reportFault } from '../report-fault.ts';
@@ -28,6 +29,7 @@ export async function openPortal(
   }
   const loadAddAreaRoutes = async () => {
     const { prepareAreaRoutes } = await import(/* webpackChunkName: "remotes" */ '../remotes/prepare-area-routes.ts');
+    await loadFrame();
     return prepareAreaRoutes(onSessionExpired, reopen);
   };
   let renderCount = 0;

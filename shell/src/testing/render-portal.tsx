@@ -7,6 +7,7 @@ import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
+import { loadFrame } from '../layout/frame-slot.tsx';
 import { Portal } from '../layout/Portal.tsx';
 import { createAddAreaRoutes } from '../remotes/add-area-routes.tsx';
 import { expireAreas, preloadAreas } from '../remotes/areas.ts';
@@ -65,7 +66,12 @@ export function renderPortal({
   const createRouter = (address: string) =>
     createMemoryRouter(routeSlots, {
       initialEntries: [address],
-      patchRoutesOnNavigation: addOwnPages(createRoutePatcher(async () => createAddAreaRoutes(loadRelease, reopen))),
+      patchRoutesOnNavigation: addOwnPages(
+        createRoutePatcher(async () => {
+          await loadFrame();
+          return createAddAreaRoutes(loadRelease, reopen);
+        }),
+      ),
     });
   function reopen() {
     const { pathname, search } = router.state.location;
