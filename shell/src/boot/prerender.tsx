@@ -15,6 +15,8 @@ import pageTexts from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { sharedTextsOf } from '@emigration-portal/shared-ui/texts';
 import { renderToString } from 'react-dom/server';
+import { PageNote } from '../language/note/PageNote.tsx';
+import { setNote } from '../language/note-slot.tsx';
 import { chooseLanguage, setHasDrafts } from '../language/page-language.ts';
 import { addLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
@@ -42,6 +44,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
     supportContact: { email: pagePlaceholders.supportEmail, phone: pagePlaceholders.supportPhone },
     guardedLoaderMs: 0,
   });
+  setNote(PageNote);
   addMessages(Object.fromEntries(Object.entries(languages).map(([code, { texts }]) => [code, texts])));
   const codes = [DEFAULT_LANGUAGE, ...Object.keys(languages)];
   const files: Record<string, string> = {};

@@ -2,8 +2,7 @@ import page from '@emigration-portal/shared-ui/locales/en/page.json';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { LanguageLinks } from '../language/LanguageLinks.tsx';
-import { TranslationNote } from '../language/note/TranslationNote.tsx';
-import { hasDrafts } from '../language/page-language.ts';
+import { NoteSlot } from '../language/note-slot.tsx';
 import { publicAddress } from '../language/public-address.ts';
 import footer from '../locales/en/footer.json';
 import shell from '../locales/en/shell.json';
@@ -42,7 +41,7 @@ export function Footer() {
       <nav aria-label={shellText('language.title')}>
         <LanguageLinks />
       </nav>
-      <TranslationNote hasDrafts={hasDrafts()} />
+      <NoteSlot />
       <p>{t('private', { product: sharedText('product') })}</p>
     </footer>
   );

@@ -6,7 +6,7 @@ import shell from '../locales/en/shell.json';
 import { useAreas } from '../remotes/areas.ts';
 import { useTexts } from '../texts.ts';
 import styles from './LanguageLinks.module.css';
-import { addressIn } from './public-address.ts';
+import { pathIn } from './public-address.ts';
 
 interface Props {
   /** Called when the page is in the pressed language. */
@@ -18,19 +18,21 @@ export function LanguageLinks({ onSwitched }: Props) {
   const { t } = useTexts(shell);
   const { pathname, search, hash } = useLocation();
   const names = useOfferedLanguages();
-  const [state, setState] = useState<{ readonly busyWith?: string; readonly hasFailed?: boolean }>({});
+  const [hasFailed, setHasFailed] = useState(false);
 
-  const switchTo = async (event: MouseEvent, code: string) => {
+  const switchTo = async (event: MouseEvent<HTMLElement>, code: string) => {
     event.preventDefault();
-    if (state.busyWith) return;
-    setState({ busyWith: code });
+    const link = event.currentTarget;
+    link.ariaBusy = 'true';
     try {
-      await (await import(/* webpackChunkName: "language" */ './switch-language.ts')).switchLanguage(code);
-      setState({});
+      const { switchLanguage } = await import(/* webpackChunkName: "language" */ './switch-language.ts');
+      await switchLanguage(code);
+      setHasFailed(false);
       onSwitched?.();
     } catch {
-      setState({ hasFailed: true });
+      setHasFailed(true);
     }
+    link.ariaBusy = null;
   };
 
   return (
@@ -39,10 +41,9 @@ export function LanguageLinks({ onSwitched }: Props) {
         {names.map(([code, name]) => (
           <li key={code}>
             <a
-              href={addressIn(pathname + search + hash, code)}
+              href={pathIn(pathname, code) + search + hash}
               lang={code}
               aria-current={code === i18n.language || undefined}
-              aria-busy={code === state.busyWith || undefined}
               onClick={(event) => switchTo(event, code)}
             >
               {name}
@@ -50,11 +51,11 @@ export function LanguageLinks({ onSwitched }: Props) {
           </li>
         ))}
       </ul>
-      {state.hasFailed ? (
+      {hasFailed && (
         <p className={styles.failure} role="alert">
           {t('language.failed')}
         </p>
-      ) : null}
+      )}
     </>
   );
 }

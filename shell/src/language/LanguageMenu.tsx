@@ -1,4 +1,4 @@
-import { languageNames } from '@emigration-portal/shared-api/languages';
+import { type LanguageCode, languageNames } from '@emigration-portal/shared-api/languages';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { useCallback, useRef, useState } from 'react';
 import { useDismiss } from '../layout/header/use-dismiss.ts';
@@ -15,7 +15,7 @@ export function LanguageMenu() {
   const close = useCallback(() => setOpen(false), []);
   useDismiss(isOpen, container, close);
   if (useOfferedLanguages().length < 2) return null;
-  const name = Object.entries(languageNames).find(([code]) => code === i18n.language)?.[1] ?? i18n.language;
+  const name = languageNames[i18n.language as LanguageCode] ?? i18n.language;
 
   return (
     <details

@@ -11,6 +11,8 @@ import { findRoute } from '@emigration-portal/shared-api/remote';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { addTexts, fetchJson, fetchTexts, loadTexts } from './load-texts.ts';
+import { PageNote } from './note/PageNote.tsx';
+import { setNote } from './note-slot.tsx';
 import { findChosenLanguage, findOpenedPage, setOpenedPage } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
 
@@ -25,6 +27,7 @@ export async function addPageLanguage(page: PageLanguage): Promise<void> {
   if (texts) addTexts(code, JSON.stringify(texts));
   else if (shell.first) await fetchTexts(shell.first, code);
   setOpenedPage(page);
+  setNote(PageNote);
   // Public pages have an address in each language. Log-in is then in this language too, without an earlier choice.
   if (!texts && !readLanguageCookie()) writeLanguageCookie(code);
   void whenIdle(() => Promise.all([shell.later, remote?.later].map((file) => loadTexts(file, code))));

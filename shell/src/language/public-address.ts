@@ -15,24 +15,23 @@ export function addLanguagePrefix(path: string, language: string): string {
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Splits the prefix of a language off an address. An address without a prefix belongs to English. */
-export function splitLanguagePrefix(address: string): LanguageAddress {
-  const [, language = '', path = ''] = /^\/([^/?#]+)(.*)$/s.exec(address) ?? [];
-  if (!TRANSLATED_LANGUAGES.includes(language)) return { language: DEFAULT_LANGUAGE, path: address };
-  return { language, path: path.startsWith('/') ? path : `/${path}` };
+/** Splits the prefix of a language off a path. A path without a prefix belongs to English. */
+export function splitLanguagePrefix(pathname: string): LanguageAddress {
+  const [, language = '', path = ''] = /^\/([^/]+)(.*)/.exec(pathname) ?? [];
+  return TRANSLATED_LANGUAGES.includes(language)
+    ? { language, path: path || '/' }
+    : { language: DEFAULT_LANGUAGE, path: pathname };
 }
 
 /** Returns the address of a public page in the language that the person reads now. */
 export const publicAddress = (path: string): string => addLanguagePrefix(path, findChosenLanguage());
 
-/** Returns the address of a page in a language. Only public pages have an address for each language. */
-export function addressIn(address: string, language: string): string {
-  const { path } = splitLanguagePrefix(address);
-  const [pathname = ''] = path.split(/(?<=.)\/?(?=[?#]|$)/, 1);
-  return isPublic(pathname) ? addLanguagePrefix(path, language) : address;
+/** Returns the path of a page in a language. Only public pages have a path for each language. */
+export function pathIn(pathname: string, language: string): string {
+  const { path } = splitLanguagePrefix(pathname);
+  return publicPath.test(path) ? addLanguagePrefix(path, language) : pathname;
 }
 
-const publicPaths: readonly string[] = Object.values(publicRoutes).map(({ path }) => path);
-
-const isPublic = (pathname: string): boolean =>
-  publicPaths.includes(pathname) || pathname.startsWith(`${publicRoutes.verifyCertificate.path}/`);
+const publicPaths = Object.values(publicRoutes).map(({ path }) => path);
+/** Matches the paths of public pages, and paths below them. */
+const publicPath = new RegExp(`^(${publicPaths.join('|')})(/|$)`);

@@ -11,7 +11,7 @@ import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { loadTexts } from './load-texts.ts';
 import { chooseLanguage } from './page-language.ts';
 import { addPageLanguage } from './page-texts.ts';
-import { addressIn } from './public-address.ts';
+import { pathIn } from './public-address.ts';
 
 /** Shows the open page in another language, and remembers it in this browser and in the account. Rejects without the texts. */
 export async function switchLanguage(code: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function openInLanguage(code: string): Promise<void> {
 
 function findAddressIn(code: string): string {
   const { pathname, search, hash } = window.location;
-  return addressIn(pathname + search + hash, code);
+  return pathIn(pathname, code) + search + hash;
 }
 
 /** Stores the language in the account. If this fails, the next choice or log-in stores it. */

@@ -4,7 +4,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '../language/LanguageLinks.tsx';
-import { PageNote } from '../language/PageNote.tsx';
+import { NoteSlot } from '../language/note-slot.tsx';
 import { publicAddress } from '../language/public-address.ts';
 import shell from '../locales/en/shell.json';
 import { useTexts } from '../texts.ts';
@@ -24,7 +24,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         <span>{t('product')}</span>
       </Link>
       <div className={styles.card}>{children}</div>
-      <PageNote />
+      <NoteSlot />
     </main>
   );
 }

@@ -24,7 +24,7 @@ import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx';
 import { requireRole } from '../features/session/require-role.ts';
 import { createTextLoader } from '../language/create-text-loader.ts';
-import { PageNote } from '../language/PageNote.tsx';
+import { NoteSlot } from '../language/note-slot.tsx';
 import { showLanguageOf } from '../language/page-language.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
@@ -87,7 +87,7 @@ function MountedArea({ area, reopenPortal }: Props) {
   return (
     <>
       <Outlet />
-      <PageNote />
+      <NoteSlot />
     </>
   );
 }

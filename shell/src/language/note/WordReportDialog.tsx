@@ -11,7 +11,7 @@ import { loadCalls } from '../../components/load-calls.ts';
 import wordReport from '../../locales/en/wordReport.json';
 import { useTexts } from '../../texts.ts';
 
-export interface WordReportDialogProps {
+interface WordReportDialogProps {
   /** The text that the person selected on the page; may be empty. */
   readonly selectedText: string;
   readonly onClose: () => void;

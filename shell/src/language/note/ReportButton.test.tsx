@@ -4,7 +4,7 @@ import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { type FakeApi, FakeResponse, setTestLanguage, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { TranslationNote } from './TranslationNote.tsx';
+import { ReportButton } from './ReportButton.tsx';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -26,18 +26,17 @@ afterEach(async () => {
   await api.close();
 });
 
-const unchecked = /^This translation has not been checked by a person yet\. The English text counts\./;
 const acceptReports = () => api.on(languageEndpoints.reportWord, () => ({ message: 'ok' }));
 const listInputs = () => api.calls.map(({ input }) => input);
 const findWords = () => screen.findByRole('textbox', { name: /^What is wrong on this page\?/ });
 const getSuggestion = () => screen.getByRole('textbox', { name: /^What should it say\?/ });
 const getReportButton = () => screen.getByRole('button', { name: 'Report a wrong word' });
 
-function renderNote({ hasDrafts = true } = {}) {
+function renderNote() {
   render(
     <>
       <p>Nurses need a licence.</p>
-      <TranslationNote hasDrafts={hasDrafts} />
+      <ReportButton />
     </>,
   );
   return getReportButton();
@@ -54,15 +53,6 @@ function selectText(text: string) {
   getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);
 }
-
-test('with drafts the line says that English counts, without drafts only the button shows', () => {
-  const { unmount } = render(<TranslationNote hasDrafts />);
-  expect(screen.getByText(unchecked)).toBeVisible();
-  expect(getReportButton()).toBeVisible();
-  unmount();
-  renderNote({ hasDrafts: false });
-  expect(screen.queryByText(unchecked)).toBeNull();
-});
 
 test('by keyboard: a report is sent with the language and the path, and the focus returns', async () => {
   acceptReports();

@@ -1,0 +1,17 @@
+import { useAfterHydration } from '../../components/useAfterHydration.ts';
+import languageNote from '../../locales/en/languageNote.json';
+import { useTexts } from '../../texts.ts';
+import { hasDrafts } from '../page-language.ts';
+import styles from './PageNote.module.css';
+import { ReportButton } from './ReportButton.tsx';
+
+/** The line below a translated page: nobody has checked the translation, if that is so, and a button to report a wrong word. */
+export function PageNote() {
+  const { t } = useTexts(languageNote);
+  const isHydrated = useAfterHydration(true, false);
+  return (
+    <div className={styles.note}>
+      {hasDrafts() && <span>{t('unchecked')}</span>} {isHydrated && <ReportButton />}
+    </div>
+  );
+}
