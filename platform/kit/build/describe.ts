@@ -21,7 +21,7 @@ import { writeCompressedCopies } from './compress.ts';
 import { isDevServer } from './dev.ts';
 import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
-import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
+import { listChunkFiles, listLazyGroups, listPageFiles, readDeclaredRoutes } from './routes.ts';
 import { listTranslatedLanguages, textsOf, translate } from './texts.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
@@ -100,7 +100,7 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
       routes: files.filter((route) => route.files.length > 0),
       languages: texts.languages,
       texts: texts.pages.get(REMOTE_PAGE) ?? {},
-      remotes: withoutEntryFiles(listLazyFiles(entry, join(directory, 'src/remotes'))),
+      remotes: withoutEntryFiles(listLazyGroups(entry, join(directory, 'src/remotes')).flatMap(listChunkFiles)),
       ...(early ? { early } : {}),
     });
   };

@@ -15,7 +15,7 @@ import { compileCatalogue } from '../translations/compile-catalogue.ts';
 import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf } from './calls.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
-import { findPageGroup, readDeclaredRoutes } from './routes.ts';
+import { findPageGroup, listLazyGroups, readDeclaredRoutes } from './routes.ts';
 
 /** What a build says about its texts. */
 interface DescribedTexts {
@@ -104,14 +104,20 @@ function listPageCatalogues(
 ): PageCatalogues[] {
   const pageGroups = new Set(routes.flatMap((route) => findPageGroup(compilation, directory, route) ?? []));
   return routes.map((route) => {
-    const pageGroup = findPageGroup(compilation, directory, route);
-    const firstGroups = pageGroup ? [...common, pageGroup] : common;
+    const firstGroups = [...common, ...findFirstGroups(compilation, directory, route)];
     const first = listCatalogues(compilation, firstGroups);
     const later = listCatalogues(compilation, listDescendants(firstGroups, pageGroups)).filter(
       (file) => !first.includes(file),
     );
     return { path: route.path, name: basename(route.page ?? 'start').replace(/\.\w+$/, ''), first, later };
   });
+}
+
+/** Finds what a page loads at once besides the common groups. */
+function findFirstGroups(compilation: Compilation, directory: string, route: DeclaredRoute): ChunkGroup[] {
+  if (route !== remotePage) return [findPageGroup(compilation, directory, route) ?? []].flat();
+  const entries = [...compilation.entrypoints.values()];
+  return entries.flatMap((entry) => listLazyGroups(entry, join(directory, 'src/remotes')));
 }
 
 /** Lists the groups that these load later, without other pages. */

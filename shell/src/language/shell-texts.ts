@@ -1,5 +1,5 @@
 import type { TextsManifest } from '@emigration-portal/shared-api';
-import { fetchJson } from './load-texts.ts';
+import { fetchJson, loadTexts } from './load-texts.ts';
 import { findOpenedPage } from './page-language.ts';
 import { createTextLoader, type TextSource } from './page-texts.ts';
 
@@ -15,4 +15,10 @@ function findShellTexts(language: string): TextSource | undefined {
     fetchManifest: async () => (await fetchJson(manifest)) as TextsManifest,
     opened: { pathname: page.pathname, later },
   };
+}
+
+/** Loads the texts of what the shell shows later, such as dialogs and its no-access page, in the language of the opened page. */
+export async function loadLaterShellTexts(): Promise<void> {
+  const page = findOpenedPage();
+  if (page) await loadTexts(page.shell.later, page.code);
 }

@@ -24,6 +24,7 @@ import { addPageLoader, createRetryablePage } from '../create-retryable-page.tsx
 import { requireRole } from '../features/session/require-role.ts';
 import { showLanguageOf } from '../language/page-language.ts';
 import { createTextLoader } from '../language/page-texts.ts';
+import { loadLaterShellTexts } from '../language/shell-texts.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { areasRouteId } from './areas.ts';
@@ -79,7 +80,10 @@ function MountedArea({ area, reopenPortal }: Props) {
     showLanguageOf(area);
     return () => showLanguageOf(undefined);
   }, [area]);
-  useEffect(() => void whenIdle(preloadClient), []);
+  useEffect(() => {
+    void whenIdle(preloadClient);
+    void whenIdle(loadLaterShellTexts);
+  }, []);
   useNewerReleaseOnNavigation(area, reopenPortal);
   useLinkPrefetch(area);
   return <Outlet />;

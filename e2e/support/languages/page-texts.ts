@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** A text that the page shows or reads out, with the start tag of its element. */
+export interface PageText {
+  readonly text: string;
+  readonly startTag: string;
+}
+
+/** Lists the texts of the page that the portal wrote. Leaves out texts that are marked as content or as another language. */
+export const listPageTexts = (page: Page): Promise<PageText[]> => page.locator('html').evaluate(listTexts);
+
+/** Runs in the page. */
+function listTexts(html: Element): PageText[] {
+  const unmarked = 'bdi, [translate=no], body [lang], script, style, textarea, svg.chart';
+  const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
+  const startTagOf = ({ outerHTML }: Element) => outerHTML.slice(0, outerHTML.indexOf('>') + 1).slice(0, 160);
+  const texts: PageText[] = [];
+  const add = (text: string | null, element: Element) => {
+    if (text && /\p{L}/u.test(text)) texts.push({ text, element: startTag: startTagOf(element) });
+  };
+  for (const element of html.querySelectorAll('title, body, body *')) {
+    const isOption = element.matches('title, option, optgroup');
+    if (element.closest(unmarked) || !(isOption || element.checkVisibility({ visibilityProperty: true }))) continue;
+    for (const name of attributes) add(element.getAttribute(name), element);
+    for (const node of element.childNodes) if (node instanceof Text) add(node.data, element);
+    for (const part of ['::before', '::after']) {
+      const { content } = getComputedStyle(element, part);
+      if (content.startsWith('"')) add(content.slice(1, -1), element);
+    }
+  }
+  return texts;
+}
+
+/** Lists blocks in which a bracket of a pseudo-text does not close: somebody cut the text or built it of parts. */
+export const findCutTexts = (page: Page): Promise<string[]> => page.locator('body').evaluate(findCut);
+
+/** Runs in the page. */
+function findCut(body: Element): string[] {
+  const isBlock = (element: Element) => getComputedStyle(element).display !== 'inline';
+  const blocks = [...body.querySelectorAll('*')].filter(
+    (element) => isBlock(element) && !element.closest('textarea, select, script, svg') && element.checkVisibility(),
+  );
+  return blocks
+    .map(({ textContent }) => textContent ?? '')
+    .filter((text) => text.split('[').length !== text.split(']').length)
+    .map((text) => `cut: ${text.slice(0, 120)}`);
+}
