@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { collectAnswers } from '../support/languages/answers.ts';
 import { setLanguage } from '../support/languages/language-cookie.ts';
 import { listPagesByAccount } from '../support/languages/pages-by-account.ts';
-import { findEnglishTexts } from '../support/languages/pseudo-texts.ts';
+import { findTextFaults } from '../support/languages/pseudo-texts.ts';
 import { openPortalPage } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -19,7 +19,7 @@ for (const accountName of [undefined, 'customer', 'employer', 'admin', 'superAdm
     const answers = collectAnswers(page);
     const expectNoFaults = async (name: string) => {
       const find = async () => [
-        ...(await findEnglishTexts(page, answers)),
+        ...(await findTextFaults(page, answers)),
         ...(await page.locator('body').evaluate(findOverflow)),
         ...(await findHiddenTexts(page)),
       ];

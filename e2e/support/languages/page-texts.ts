@@ -16,7 +16,7 @@ function listTexts(html: Element): PageText[] {
   const startTagOf = ({ outerHTML }: Element) => outerHTML.slice(0, outerHTML.indexOf('>') + 1).slice(0, 160);
   const texts: PageText[] = [];
   const add = (text: string | null, element: Element) => {
-    if (text && /\p{L}/u.test(text)) texts.push({ text, element: startTag: startTagOf(element) });
+    if (text && /\p{L}/u.test(text)) texts.push({ text, startTag: startTagOf(element) });
   };
   for (const element of html.querySelectorAll('title, body, body *')) {
     const isOption = element.matches('title, option, optgroup');
@@ -44,4 +44,30 @@ function findCut(body: Element): string[] {
     .map(({ textContent }) => textContent ?? '')
     .filter((text) => text.split('[').length !== text.split(']').length)
     .map((text) => `cut: ${text.slice(0, 120)}`);
+}
+
+/** Lists texts of people that take the direction of a right-to-left page, so that their last mark is at the wrong end. */
+export const findMisplacedMarks = (page: Page): Promise<string[]> => page.locator('body').evaluate(findMisplaced);
+
+/** Runs in the page. */
+function findMisplaced(body: Element): string[] {
+  const isAtRisk = (text: string) =>
+    /\p{Script=Latin}/u.test(text) &&
+    !/\p{Script=Arabic}|\p{Cf}/u.test(text) &&
+    /^[\d+(]|[^\p{L}\p{M}\p{N}]$/u.test(text.trim());
+  const isRightToLeft = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { display, unicodeBidi, direction } = getComputedStyle(element);
+    if (display === 'inline' && unicodeBidi === 'normal') return isRightToLeft(element.parentElement);
+    return unicodeBidi !== 'plaintext' && direction === 'rtl';
+  };
+  const texts = [...body.querySelectorAll('*')].flatMap((element) => {
+    if (!element.checkVisibility() || element.matches('script, option')) return [];
+    if (element.matches('input:not([type=file]), textarea'))
+      return [[(element as HTMLInputElement).value, element] as const];
+    return [...element.childNodes].flatMap((node) => (node instanceof Text ? [[node.data, element] as const] : []));
+  });
+  return texts
+    .filter(([text, element]) => isAtRisk(text) && isRightToLeft(element))
+    .map(([text]) => `mark at the wrong end: ${text}`);
 }

@@ -14,7 +14,9 @@ export function CardFacts({ card }: { readonly card: ServiceCard }) {
   ].filter(Boolean);
   return (
     <>
-      <p className="service-about">{description}</p>
+      <p className="service-about">
+        <bdi>{description}</bdi>
+      </p>
       {facts.length > 0 && (
         <ul className="service-facts" aria-label={t('facts')}>
           {facts.map((fact) => (

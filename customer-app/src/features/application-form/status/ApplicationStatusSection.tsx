@@ -60,7 +60,9 @@ export const ApplicationStatusSection = memo(function ApplicationStatusSection({
         </div>
         <div>
           <dt>{t('remarks')}</dt>
-          <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
+          <dd className="application-form-text">
+            <bdi>{content.adminRemarks || t('noRemarks')}</bdi>
+          </dd>
         </div>
       </dl>
     </section>

@@ -43,7 +43,11 @@ export function StatusCard({ application, content, hasBeenSubmitted, requestedCh
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
       <h2 id={heading}>{t(`title.${status}`)}</h2>
       {since && <p>{t(`when.${status}`, { id: applicationId, date: formatDateTime(since) })}</p>}
-      {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
+      {showsRemarks && content.adminRemarks && (
+        <p className="application-form-text">
+          <bdi>{content.adminRemarks}</bdi>
+        </p>
+      )}
       {requestedChanges.length > 0 && <RequestedChangeList requestedChanges={requestedChanges} />}
       <p>{t(chooseNextTextKey())}</p>
       {status !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
@@ -90,9 +94,9 @@ function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges
                 focusField(field);
               }}
             >
-              {name}
+              <bdi>{name}</bdi>
             </a>
-            {isDone ? <strong>{t('done')}</strong> : <span className="application-form-text">{reason}</span>}
+            {isDone ? <strong>{t('done')}</strong> : <bdi className="application-form-text">{reason}</bdi>}
           </li>
         ))}
       </ul>
