@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { launchOptions as plainOptions } from '@emigration-portal/kit/browser';
 
 const fontFiles = [
-  '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
-  '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
-  '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
+  import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf'),
 ];
 
 /** Launch options of a browser that has fonts for Hindi and Urdu, as phones do. */
@@ -18,7 +18,7 @@ type Env = Readonly<Record<string, string>>;
 
 /** Adds the fonts to those of the computer. Fontconfig reads the file where Chromium uses it; elsewhere it has no effect. */
 function writeFontConfig(): string {
-  const folders = new Set(fontFiles.map((file) => dirname(fileURLToPath(import.meta.resolve(file)))));
+  const folders = new Set(fontFiles.map((file) => dirname(fileURLToPath(file))));
   const cache = join(tmpdir(), 'emigration-portal-fonts');
   const config = join(cache, 'fonts.conf');
   mkdirSync(cache, { recursive: true });

@@ -23,7 +23,7 @@ export const pseudoTranslate = (text: string): string => pseudoTranslateWith(acc
 export const pseudoTranslateRightToLeft = (text: string): string => pseudoTranslateWith(arabic, text);
 
 /** The pseudo-languages of test builds, by their codes. */
-export const pseudoTranslations = {
+const pseudoTranslations = {
   'en-XA': pseudoTranslate,
   'ar-XB': pseudoTranslateRightToLeft,
 } as const satisfies Readonly<Record<keyof typeof pseudoLanguages, (text: string) => string>>;
