@@ -5,6 +5,8 @@ import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Page } from '@playwright/test';
 import commands from './commands.json' with { type: 'json' };
 import { launchOptions } from './support/fonts.ts';
+import { setLanguage } from './support/languages/language-cookie.ts';
+import { addLanguage } from './support/languages/pages-by-account.ts';
 import { renderMailSamples, wrapTextInHtml } from './support/mails/mail-samples.ts';
 import { openPortalPage, type PortalPage, pagesBehindLinks, portalPages } from './support/pages/portal-pages.ts';
 import { createWorkerPages } from './support/pages/worker-pages.ts';
@@ -17,6 +19,7 @@ showHelp(commands.pictures);
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    language: { type: 'string', default: 'en' },
     widths: { type: 'string', default: '360,768,1280,1440' },
     out: { type: 'string', default: join(import.meta.dirname, 'test-results/pictures') },
   },
@@ -37,10 +40,12 @@ const accountNames: readonly (DemoAccountName | undefined)[] = [
   'admin',
   'superAdmin',
 ];
+const isEnglish = values.language === 'en';
 await takePagePictures([...portalPages, ...pagesBehindLinks]);
 // Taken last: the batch would otherwise appear in the lists of the demo pages.
 await takePagePictures(await createWorkerPages(portal));
-await takeMailPictures();
+// The samples of mails are in English.
+if (isEnglish) await takeMailPictures();
 await browser.close();
 await portal.stop();
 
@@ -51,8 +56,11 @@ async function takePagePictures(all: readonly PortalPage[]): Promise<void> {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     if (accountName) await signIn(page, portal.shell.url, accountName);
-    for (const each of accountPages)
-      await takePictures(page, each.name, () => openPortalPage(page, portal.shell.url, each));
+    await setLanguage(page, portal.shell.url, values.language);
+    for (const each of accountPages) {
+      const pageInLanguage = isEnglish ? each : addLanguage(each, values.language);
+      await takePictures(page, each.name, () => openPortalPage(page, portal.shell.url, pageInLanguage));
+    }
     await context.close();
   }
 }

@@ -17,7 +17,7 @@ try {
   const port = Number(process.env.PORT || 3000);
   if (!isBuildOnly) await requireFreePorts(port, { command: 'npm start', extraPorts: remotes.length });
   await installMissingPackages();
-  await buildChangedWorkspaces();
+  await buildChangedWorkspaces({ pseudoLanguages: process.argv.includes('--pseudo-languages') });
   if (!isBuildOnly) await runPortal(port);
 } catch (error) {
   process.stderr.write(`\n${error.code === 'ENOSPC' ? DISK_FULL : error.message}\n`);

@@ -10,7 +10,7 @@ const checkedPages: readonly PortalPage[] = [
   { name: 'log-in', path: '/log-in' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'new application', path: '/user/services/apply-new/1/service', account: 'customer' },
-  { name: 'profile', path: '/user/settings', account: 'customer', formButton: 'Edit' },
+  { name: 'profile', path: '/user/settings', account: 'customer', formButton: '[data-first]' },
   { name: 'queue', path: '/admin/dashboard?status=1', account: 'superAdmin' },
   {
     name: 'queue with a chosen row',
@@ -18,7 +18,12 @@ const checkedPages: readonly PortalPage[] = [
     account: 'superAdmin',
     prepare: chooseFirstRow,
   },
-  { name: 'review', path: '/admin/dashboard?status=1', account: 'superAdmin', linksToFollow: [/^View application/] },
+  {
+    name: 'review',
+    path: '/admin/dashboard?status=1',
+    account: 'superAdmin',
+    linksToFollow: ['a[href^="/admin/manage-application/"]'],
+  },
   { name: 'edit service', path: '/admin/service-management/create/1/service', account: 'superAdmin' },
 ];
 

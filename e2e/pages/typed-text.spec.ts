@@ -36,7 +36,7 @@ const findReorderedTexts = (page: Page) =>
   page.evaluate((part) => {
     const isIsolated = (element: Element): boolean => {
       const { display, unicodeBidi } = getComputedStyle(element);
-      return display !== 'inline' || unicodeBidi.startsWith('isolate');
+      return display !== 'inline' || /^(isolate|plaintext)/.test(unicodeBidi);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const reorderedTexts: string[] = [];

@@ -30,11 +30,15 @@ const PARALLEL_BUILDS = 2;
 
 export const buildSourcesOf = (workspace) => builds[workspace].sources;
 
-export async function buildChangedWorkspaces() {
+/** `pseudoLanguages`: the pages get the languages for tests, too. */
+export async function buildChangedWorkspaces({ pseudoLanguages = false } = {}) {
   const builtStates = readRecord();
   const stale = [];
   for (const [name, { sources, readTrustedKeys, outputFile }] of Object.entries(builds)) {
-    const settings = readTrustedKeys ? { REGISTRY_PUBLIC_KEYS: await readTrustedKeys() } : {};
+    const settings = {
+      ...(readTrustedKeys && { REGISTRY_PUBLIC_KEYS: await readTrustedKeys() }),
+      ...(pseudoLanguages && name !== 'server' && { PSEUDO_LANGUAGES: 'yes' }),
+    };
     const state = fingerprint(sources, settings);
     if (builtStates[name] !== state || !existsSync(join(projectDir, outputFile))) stale.push({ name, state, settings });
   }

@@ -32,18 +32,18 @@ const setTextSize = (page: Page, percent: number) =>
   }, percent);
 
 /** Runs in the page. Finds the innermost elements that overflow themselves or the window. */
-function findOverflow(body: Element): string[] {
+export function findOverflow(body: Element): string[] {
   const scrolled =
     'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
   const overflowing = [...body.querySelectorAll('*')].filter((element) => {
     const { display, clipPath } = getComputedStyle(element);
     // Clipped text is for screen readers only.
     if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
-    const { right } = element.getBoundingClientRect();
+    const { left, right } = element.getBoundingClientRect();
     const overfull =
       !element.matches('[data-mark], .list-cut[title], .list-start, .list-end') &&
       element.scrollWidth > element.clientWidth + 1;
-    return overfull || right > window.innerWidth + 1;
+    return overfull || right > window.innerWidth + 1 || left < -1;
   });
   return overflowing
     .filter((element) => !overflowing.some((inner) => inner !== element && element.contains(inner)))

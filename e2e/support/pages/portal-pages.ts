@@ -5,10 +5,10 @@ export interface PortalPage {
   readonly name: string;
   readonly path: string;
   readonly account?: DemoAccountName;
-  /** The name of a button that opens a form, which is checked too. */
+  /** Selects a button that opens a form, which is checked too. */
   readonly formButton?: string | undefined;
-  /** Links to follow from `path`, in order, because the address contains ids. */
-  readonly linksToFollow?: readonly RegExp[];
+  /** Select links to follow from `path`, in order, because the address contains ids. No names: they differ by language. */
+  readonly linksToFollow?: readonly string[];
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const portalPages: readonly PortalPage[] = [
   { name: 'my applications', path: '/user/applications/list', account: 'customer' },
   { name: 'apply for several workers', path: '/user/services/apply-many/1/service', account: 'customer' },
   { name: 'my workers', path: '/user/batches/list', account: 'customer' },
-  { name: 'settings', path: '/user/settings', account: 'customer', formButton: 'Edit' },
+  { name: 'settings', path: '/user/settings', account: 'customer', formButton: '[data-first]' },
   { name: 'not found', path: '/user/nothing-here', account: 'customer' },
   { name: 'no access', path: '/admin/dashboard', account: 'customer' },
   { name: 'dashboard', path: '/admin/dashboard', account: 'admin' },
@@ -55,7 +55,7 @@ export const portalPages: readonly PortalPage[] = [
   { name: 'service versions', path: '/admin/service-management/versions/1/service', account: 'admin' },
   { name: 'customers', path: '/admin/customer-list', account: 'admin' },
   { name: 'customer', path: '/admin/customer-detail/3', account: 'admin' },
-  { name: 'admin settings', path: '/admin/settings', account: 'admin', formButton: 'Update password' },
+  { name: 'admin settings', path: '/admin/settings', account: 'admin', formButton: '[data-first] + button' },
   { name: 'no access for a plain admin', path: '/admin/manage-admins', account: 'admin' },
   { name: 'figures with administrators', path: '/admin/figures', account: 'superAdmin' },
   { name: 'manage admins', path: '/admin/manage-admins', account: 'superAdmin' },
@@ -65,57 +65,64 @@ export const portalPages: readonly PortalPage[] = [
   { name: 'edit admin', path: '/admin/edit-admin/2', account: 'superAdmin' },
 ];
 
+const applicationLink = 'a[href^="/user/services/apply/"]';
+
 export const pagesBehindLinks: readonly PortalPage[] = [
   {
     name: 'edit application',
     path: '/user/applications/list',
     account: 'customer',
-    linksToFollow: [/^Edit application/],
+    linksToFollow: [applicationLink],
   },
   {
     name: 'approved application',
     path: '/user/applications/list?status=2',
     account: 'customer',
-    linksToFollow: [/^View/],
+    linksToFollow: [applicationLink],
   },
   {
     name: 'application sent back',
     path: '/user/applications/list?status=3',
     account: 'customer',
-    linksToFollow: [/^Edit/],
+    linksToFollow: [applicationLink],
   },
   {
     name: 'rejected application',
     path: '/user/applications/list?status=4',
     account: 'customer',
-    linksToFollow: [/^Edit/],
+    linksToFollow: [applicationLink],
   },
   {
     name: 'receipt',
     path: '/user/applications/list?status=2',
     account: 'customer',
-    linksToFollow: [/^View/, /^Receipt$/],
+    linksToFollow: [applicationLink, 'a[href^="/user/applications/receipt/"]'],
   },
   {
     name: 'check your answers',
     path: '/user/applications/list?status=1',
     account: 'customer',
-    linksToFollow: [/^Edit/],
-    formButton: 'Submit',
+    linksToFollow: [applicationLink],
+    formButton: '.customer-buttons .push-button-primary',
   },
-  { name: 'review', path: '/admin/dashboard', account: 'superAdmin', linksToFollow: [/^View application/] },
+  {
+    name: 'review',
+    path: '/admin/dashboard',
+    account: 'superAdmin',
+    linksToFollow: ['a[href^="/admin/manage-application/"]'],
+  },
 ];
 
 export async function openPortalPage(page: Page, shellUrl: string, portalPage: PortalPage): Promise<void> {
   await page.goto(shellUrl + portalPage.path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const name of portalPage.linksToFollow ?? []) {
-    const link = page.getByRole('link', { name }).first();
+  for (const selector of portalPage.linksToFollow ?? []) {
+    const link = page.locator(selector).first();
     await link.waitFor();
     await page.goto(shellUrl + (await link.getAttribute('href')));
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await page.waitForLoadState('networkidle');
   await portalPage.prepare?.(page);
-  if (portalPage.formButton) await page.getByRole('button', { name: portalPage.formButton }).click();
+  if (portalPage.formButton) await page.locator(portalPage.formButton).click();
 }

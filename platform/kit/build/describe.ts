@@ -21,7 +21,7 @@ import { writeCompressedCopies } from './compress.ts';
 import { isDevServer } from './dev.ts';
 import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
-import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
+import { listChunkFiles, listLazyGroups, listPageFiles, readDeclaredRoutes } from './routes.ts';
 import { listTranslatedLanguages, readCompiledCatalogue, textsOf } from './texts.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
@@ -104,7 +104,7 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
       languages: texts.languages,
       drafts: texts.drafts,
       texts: texts.pages.get(REMOTE_PAGE) ?? {},
-      remotes: withoutEntryFiles(listLazyFiles(entry, join(directory, 'src/remotes'))),
+      remotes: withoutEntryFiles(listLazyGroups(entry, join(directory, 'src/remotes')).flatMap(listChunkFiles)),
       ...(early ? { early } : {}),
     });
   };

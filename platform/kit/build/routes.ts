@@ -45,17 +45,15 @@ export function findPageGroup(
   return group;
 }
 
-/** Lists the files that an entry imports lazily from, or into, a folder. */
-export const listLazyFiles = (entry: ChunkGroup | undefined, folder: string): string[] => {
+/** Lists the chunk groups that an entry imports lazily from, or into, a folder. */
+export const listLazyGroups = (entry: ChunkGroup | undefined, folder: string): ChunkGroup[] => {
   const isInside = (path: string) => path.startsWith(folder + sep);
-  return (entry?.childrenIterable ?? [])
-    .filter(({ origins }) =>
-      origins.some(({ module, request = '' }) => {
-        const from = module?.nameForCondition() ?? '';
-        return isInside(from) || isInside(join(dirname(from), request));
-      }),
-    )
-    .flatMap(listChunkFiles);
+  return (entry?.childrenIterable ?? []).filter(({ origins }) =>
+    origins.some(({ module, request = '' }) => {
+      const from = module?.nameForCondition() ?? '';
+      return isInside(from) || isInside(join(dirname(from), request));
+    }),
+  );
 };
 
 /** Lists the files of a chunk group. Style sheets are first, because rendering waits for them. */

@@ -16,7 +16,7 @@ import { compilePseudoCatalogue } from '../translations/pseudo-translate.ts';
 import { innerModulesOf, listBundledModules } from './calls.ts';
 import { isDevServer } from './dev.ts';
 import { type RemoteField, readJson, readManifest } from './manifest.ts';
-import { findPageGroup, readDeclaredRoutes } from './routes.ts';
+import { findPageGroup, listLazyGroups, readDeclaredRoutes } from './routes.ts';
 import { findTextKeys } from './text-keys.ts';
 
 /** The English texts in the code of a build. The gate compares the other languages with them; no browser loads the file. */
@@ -147,8 +147,7 @@ function listPageCatalogues(
 ): PageCatalogues[] {
   const pageGroups = new Set(routes.flatMap((route) => findPageGroup(compilation, directory, route) ?? []));
   return routes.map((route) => {
-    const pageGroup = findPageGroup(compilation, directory, route);
-    const firstGroups = pageGroup ? [...listEntriesOf(pageGroup, common), pageGroup] : common;
+    const firstGroups = listFirstGroups(compilation, directory, common, route);
     const first = listCatalogues(listModules(compilation, firstGroups));
     const later = listCatalogues(listModules(compilation, listDescendants(firstGroups, pageGroups))).filter(
       (file) => !first.includes(file),
@@ -157,10 +156,26 @@ function listPageCatalogues(
   });
 }
 
-/** Lists the common groups that a page needs. A pre-rendered page needs only the small entry, also in the portal. */
-function listEntriesOf(pageGroup: ChunkGroup, common: readonly ChunkGroup[]): readonly ChunkGroup[] {
-  const publicEntry = pageGroup.getParents().find(({ name }) => name === 'public');
-  return publicEntry ? [publicEntry] : common;
+/** Lists what a page in another language than English loads at once. */
+function listFirstGroups(
+  compilation: Compilation,
+  directory: string,
+  common: readonly ChunkGroup[],
+  route: DeclaredRoute,
+): ChunkGroup[] {
+  const pageGroup = findPageGroup(compilation, directory, route);
+  // A pre-rendered page needs only the small entry, also in the portal.
+  const publicEntry = pageGroup?.getParents().find(({ name }) => name === 'public');
+  const entries = [...compilation.entrypoints.values()];
+  const remoteGroups = entries.flatMap((entry) => listLazyGroups(entry, join(directory, 'src/remotes')));
+  // The shell's code for pages in other languages.
+  const languageGroup = compilation.namedChunkGroups.get('language');
+  return [
+    ...(publicEntry ? [publicEntry] : common),
+    ...(pageGroup ? [pageGroup] : []),
+    ...(route === remotePage ? remoteGroups : []),
+    ...(languageGroup ? [languageGroup] : []),
+  ];
 }
 
 /** Lists the groups that these load later, without other pages. */

@@ -54,7 +54,7 @@ export const languages = {
  */
 export const pseudoLanguages = {
   'en-XA': { ...languages.en, endonym: '[Éñĝļîšĥ]' },
-  'ar-XB': { ...languages.en, endonym: '[ابجد]', direction: 'rtl', comma: '، ' },
+  'ar-XB': { ...languages.en, endonym: '[ابجد]', direction: 'rtl', locale: 'ar', comma: '، ' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 /** Finds a language by its code. An unknown code is the default language. */

@@ -60,7 +60,9 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
       <dl className="application-form-answers">
         {answers.map((item) => (
           <div key={item.field}>
-            <dt>{item.name}</dt>
+            <dt>
+              <bdi>{item.name}</bdi>
+            </dt>
             <dd>{renderAnswer?.(item) ?? <AnswerWithHint {...item} />}</dd>
           </div>
         ))}

@@ -55,7 +55,9 @@ function AnswerToCheck({ field, onEdit }: { readonly field: AnsweredField } & Pi
   const label = useFieldLabel()(field);
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
       <dd>
         <AnswerValue field={field} label={label} />
       </dd>

@@ -108,7 +108,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
         correctedIds={correctedIds}
       />
       {mode !== 'read' && service.estimateMinutes !== undefined && <Estimate minutes={service.estimateMinutes} />}
-      {service.description && <p className="application-form-text">{service.description}</p>}
+      {service.description && (
+        <p className="application-form-text">
+          <bdi>{service.description}</bdi>
+        </p>
+      )}
       <div className="application-form-columns">
         {sidebar && <div className="application-form-beside">{sidebar}</div>}
         <div className="application-form-answered">

@@ -30,7 +30,9 @@ export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly s
       {service.additionalInstructions && (
         <section className="application-form-section" aria-labelledby={`${id}-instructions`}>
           <h2 id={`${id}-instructions`}>{t('instructions')}</h2>
-          <p className="application-form-text">{service.additionalInstructions}</p>
+          <p className="application-form-text">
+            <bdi>{service.additionalInstructions}</bdi>
+          </p>
         </section>
       )}
       <p className="application-form-cost">

@@ -3,16 +3,14 @@ import './icons.css';
 
 interface Props {
   readonly icon: IconDefinition;
-  /** True if a text next to the icon says the same. Otherwise screen readers announce the icon's name. */
-  readonly isDecorative?: boolean;
 }
 
-/** An Ant Design icon in the size and colour of the surrounding text. */
-export function Icon({ icon: { name, icon }, isDecorative = false }: Props) {
+/** An Ant Design icon in the size and colour of the surrounding text. Only decoration: a text next to it says the same. */
+export function Icon({ icon: { name, icon } }: Props) {
   if (typeof icon === 'function') throw new Error(`${name} has two colours`);
   const { viewBox, 'fill-rule': fillRule } = icon.attrs;
   return (
-    <span className="icon" {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
+    <span className="icon">
       <svg
         viewBox={viewBox}
         fillRule={fillRule as 'evenodd' | undefined}

@@ -26,7 +26,7 @@ export type StatusTone = keyof typeof iconByTone;
 export function StatusTag({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
     <span className={`list-status list-status-${tone}`}>
-      <Icon icon={iconByTone[tone]} isDecorative />
+      <Icon icon={iconByTone[tone]} />
       <span>{children}</span>
     </span>
   );

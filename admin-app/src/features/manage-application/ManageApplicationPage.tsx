@@ -124,7 +124,11 @@ function AboutService({ service }: { readonly service: ServiceContent }) {
   return (
     <section className="panel" aria-labelledby="about-service">
       <h2 id="about-service">{t('aboutService')}</h2>
-      {service.description && <p className="application-form-text">{service.description}</p>}
+      {service.description && (
+        <p className="application-form-text">
+          <bdi>{service.description}</bdi>
+        </p>
+      )}
       <ServiceNotes service={service} />
     </section>
   );

@@ -97,7 +97,7 @@ function NotEligible({ failedQuestions, onBack }: NotEligibleProps) {
         </h2>
         {failedQuestions.map(({ question, otherwise }) => (
           <p key={question} className="application-form-text">
-            {otherwise}
+            <bdi>{otherwise}</bdi>
           </p>
         ))}
       </section>

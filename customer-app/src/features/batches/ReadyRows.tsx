@@ -63,7 +63,9 @@ function RowAnswers({ row, service }: { readonly row: WorkerRow; readonly servic
     <dl className="batch-data">
       {answers.map(({ field, name, type, value }) => (
         <div key={field}>
-          <dt>{name}</dt>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
           <dd>
             <AnswerText type={type} answer={shortenCell(value, MAX_SHOWN_CHARACTERS)} />
           </dd>

@@ -31,7 +31,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
   if (mode === 'read' || !handlers) {
     return (
       <div className="application-form-document">
-        <span className="application-form-name">{name}</span>
+        <bdi className="application-form-name">{name}</bdi>
         {file ? <FileLink file={file} /> : <span>{answerText('noFile')}</span>}
       </div>
     );
@@ -55,7 +55,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         {reason && <RequestReason>{reason}</RequestReason>}
         {!documentTypes.includes(type) && <span className="application-form-text">{answerText('unknownType')}</span>}
         {fileNumber === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
-        {fileNumber === 1 && instruction && <span className="application-form-text">{instruction}</span>}
+        {fileNumber === 1 && instruction && <bdi className="application-form-text">{instruction}</bdi>}
         {fileNumber === 1 && sample && (
           <FileLink file={sample} label={t('sampleNamed', { name })}>
             {t('sample')}

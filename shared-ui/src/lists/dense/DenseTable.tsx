@@ -62,7 +62,7 @@ function HeadCell<Row>({ column: { title, sortKey, align, className }, order }: 
       {sortKey && order ? (
         <button type="button" className="list-sort" onClick={() => order.onSort(sortKey)}>
           <span>{title}</span>
-          {isSorted && <Icon icon={iconByDirection[direction]} isDecorative />}
+          {isSorted && <Icon icon={iconByDirection[direction]} />}
         </button>
       ) : (
         title

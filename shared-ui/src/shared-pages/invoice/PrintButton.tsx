@@ -5,7 +5,7 @@ import { Icon } from '../../icons/Icon.tsx';
 /** A button that opens the browser's print dialogue. Only the page's `InvoiceSheet` is printed. */
 export function PrintButton({ children }: { readonly children: string }) {
   return (
-    <Button kind="primary" icon={<Icon icon={PrinterOutlined} isDecorative />} onClick={() => window.print()}>
+    <Button kind="primary" icon={<Icon icon={PrinterOutlined} />} onClick={() => window.print()}>
       {children}
     </Button>
   );

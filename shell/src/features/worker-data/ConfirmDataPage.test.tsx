@@ -38,7 +38,7 @@ test('the data shows as text, and opening the page sends no answer', async () =>
   open();
   expect(await screen.findByText(/^Anil Kumar, Gulf Harbour wants to apply for “Masons” for you/)).toBeVisible();
   expect(screen.getByText('27 Mar 1990')).toBeVisible();
-  expect(screen.getByText('Child 2: Name').nextSibling).toHaveTextContent('Biju');
+  expect(screen.getByText('Child 2: Name').parentElement?.nextSibling).toHaveTextContent('Biju');
   expect(screen.getByText(/back.pdf/)).toBeVisible();
   expect(listSentAnswers()).toEqual([]);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

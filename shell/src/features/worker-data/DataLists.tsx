@@ -20,7 +20,9 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
       <dl className={styles.list}>
         {addKeys(answers).map(([key, answer]) => (
           <div key={key}>
-            <dt>{labelOf(answer)}</dt>
+            <dt>
+              <bdi>{labelOf(answer)}</bdi>
+            </dt>
             <dd>
               <bdi>{formatAnswer(answer)}</bdi>
             </dd>
@@ -32,8 +34,12 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
       <dl className={styles.list}>
         {addKeys(documents).map(([key, { name: document, files }]) => (
           <div key={key}>
-            <dt>{document}</dt>
-            <dd>{files.join('\n')}</dd>
+            <dt>
+              <bdi>{document}</bdi>
+            </dt>
+            <dd>
+              <bdi>{files.join('\n')}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

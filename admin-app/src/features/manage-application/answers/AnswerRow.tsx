@@ -18,7 +18,9 @@ export function AnswerRow({ row, answer, itemDecisions, onRevealed }: Props) {
   const { field, label, type, value } = answer;
   return (
     <div className="answer">
-      <dt>{label}</dt>
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
       <dd>
         {isSecret(type) && value && row.submitted ? (
           <RevealAnswer field={field} name={label} applicationId={row.id} onRevealed={onRevealed} />

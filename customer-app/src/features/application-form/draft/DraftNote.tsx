@@ -87,7 +87,9 @@ function EntryList({ changes }: { readonly changes: readonly AnswerChange[] }) {
     <dl className="application-form-answers">
       {changes.map(({ field, name, type, to }) => (
         <div key={field}>
-          <dt>{name}</dt>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
           <dd>
             <AnswerText type={type} answer={to} />
           </dd>
