@@ -3,18 +3,13 @@ import { createWorkerPages } from '../pages/worker-pages.ts';
 import type { Portal } from '../portal.ts';
 import type { DemoAccountName } from '../sign-in.ts';
 
-/** Whether public pages are rendered in each language, at addresses such as `/hi/verify`. */
-const HAS_PUBLIC_PAGES = false;
-/** Whether the portal reads a file of workers whose titles are in another language than the page. */
-const READS_OTHER_TITLES = false;
-
 /** Public pages have an address in each language. For the other pages, a cookie chooses it. */
 const isPublic = ({ path, account }: PortalPage) =>
   !account && !/^\/(log-in|sign-up|password-reset|confirm-email|undo-change|confirm-data)/.test(path);
 
 /** Adds the language to the address of a public page. */
 export const addLanguage = (page: PortalPage, language: string): PortalPage =>
-  HAS_PUBLIC_PAGES && isPublic(page) ? { ...page, path: `/${language}${page.path}` } : page;
+  isPublic(page) ? { ...page, path: `/${language}${page.path}` } : page;
 
 /** Lists the pages of an account, or of a visitor, with their addresses in a language. */
 export async function listPagesByAccount(
@@ -23,9 +18,5 @@ export async function listPagesByAccount(
   language: string,
 ): Promise<readonly PortalPage[]> {
   const pages = [...portalPages, ...pagesBehindLinks, ...(await createWorkerPages(portal))];
-  return pages
-    .filter((each) => each.account === account)
-    .filter((each) => HAS_PUBLIC_PAGES || !isPublic(each))
-    .filter(({ path }) => READS_OTHER_TITLES || !path.endsWith('/masons'))
-    .map((each) => addLanguage(each, language));
+  return pages.filter((each) => each.account === account).map((each) => addLanguage(each, language));
 }
