@@ -34,9 +34,10 @@ const readLanguage = (page: Page) =>
   page.locator('html').evaluate(({ lang, dir }: HTMLHtmlElement) => ({ code: lang, direction: dir }));
 
 /** Lists the paths of the page's links into the portal. */
+/** The links to other languages say so: they are left out. */
 const listLinkPaths = (page: Page) =>
   page
-    .getByRole('link')
+    .locator('a:not([lang])')
     .evaluateAll((links) =>
       (links as HTMLAnchorElement[])
         .filter(({ origin, hash }) => origin === window.location.origin && hash !== '#content')

@@ -18,5 +18,11 @@ export async function listPagesByAccount(
   language: string,
 ): Promise<readonly PortalPage[]> {
   const pages = [...portalPages, ...pagesBehindLinks, ...(await createWorkerPages(portal))];
-  return pages.filter((each) => each.account === account).map((each) => addLanguage(each, language));
+  return (
+    pages
+      .filter((each) => each.account === account)
+      // It shows the words of a file.
+      .filter(({ path }) => !path.endsWith('/masons'))
+      .map((each) => addLanguage(each, language))
+  );
 }
