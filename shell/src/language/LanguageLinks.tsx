@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import shell from '../locales/en/shell.json';
 import { useAreas } from '../remotes/areas.ts';
 import { useTexts } from '../texts.ts';
-import styles from './LanguageLinks.module.css';
+import styles from './languages.module.css';
 import { pathIn } from './public-address.ts';
 
 interface Props {
@@ -64,7 +64,6 @@ export function LanguageLinks({ onSwitched }: Props) {
 export function useOfferedLanguages(): (readonly [code: string, name: string])[] {
   const { pathname } = useLocation();
   const area = useAreas().find(({ area }) => pathname.startsWith(`${area}/`));
-  const translated = TRANSLATED_LANGUAGES.filter((code) => !area || area.languages?.includes(code));
-  const isOffered = (code: string) => code === DEFAULT_LANGUAGE || translated.includes(code);
-  return Object.entries(languageNames).filter(([code]) => isOffered(code));
+  const translated = area ? area.languages : TRANSLATED_LANGUAGES;
+  return Object.entries(languageNames).filter(([code]) => code === DEFAULT_LANGUAGE || translated?.includes(code));
 }

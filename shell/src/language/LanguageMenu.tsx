@@ -5,7 +5,7 @@ import { useDismiss } from '../layout/header/use-dismiss.ts';
 import shell from '../locales/en/shell.json';
 import { useTexts } from '../texts.ts';
 import { LanguageLinks, useOfferedLanguages } from './LanguageLinks.tsx';
-import styles from './LanguageMenu.module.css';
+import styles from './languages.module.css';
 
 /** The header's menu of languages. It works without scripts, too. Renders nothing if the page has only one language. */
 export function LanguageMenu() {
@@ -26,8 +26,7 @@ export function LanguageMenu() {
     >
       <summary aria-label={t('language.menu', { name })}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="9" />
-          <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
+          <path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0h18M12 3c3 3 3 15 0 18c-3-3-3-15 0-18" />
         </svg>
         <span>{name}</span>
       </summary>
