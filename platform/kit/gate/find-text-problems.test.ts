@@ -1,5 +1,5 @@
 import { ENGLISH_MARK } from '@emigration-portal/shared-api';
-import type { RemoteDescription, ShellDescription } from '@emigration-portal/shared-api/remote';
+import { REMOTE_PAGE, type RemoteDescription, type ShellDescription } from '@emigration-portal/shared-api/remote';
 import { textsRule } from './gate.ts';
 
 const things = {
@@ -145,10 +145,10 @@ test('the shell also needs its texts for the pages of remotes', () => {
     remotes: [],
     texts: {},
   } as unknown as ShellDescription;
-  const pages = [{ path: '', first: ['shell.menu'], later: [] }];
+  const pages = [{ path: REMOTE_PAGE, first: ['shell.menu'], later: [] }];
   const texts = {
     e: { texts: { shell: { menu: { start: 'Start' } } }, pages, keys: [] },
-    m: { pages: [{ path: '', first: 'f' }] },
+    m: { pages: [{ path: REMOTE_PAGE, first: 'f' }] },
     f: { shell: { menu: { start: 'शुरू' } } },
   };
   const complete = { ...shell, texts: { hi: { first: 'f' } } };

@@ -27,7 +27,8 @@ export function findTextProblems(description: ReleaseDescription, files: JsonFil
   const unknownKeys = english.keys.filter((key) => !englishTexts.has(key) && !englishTexts.has(`${key}_other`));
   const problems = Object.keys(languages).flatMap((language) =>
     listTextFiles(description, files, english, language).flatMap(({ path, file, catalogues }) => {
-      if (file === undefined) return [`${path || 'each page of a remote'} has no file with its texts in ${language}`];
+      const page = path === REMOTE_PAGE ? 'each page of a remote' : path;
+      if (file === undefined) return [`${page} has no file with its texts in ${language}`];
       if (!files[file]) return [`${file} is missing`];
       const texts = [...englishTexts].filter(([key]) => catalogues.some((name) => key.startsWith(`${name}.`)));
       const expectedTexts = listExpectedTexts(new Map(texts), language);

@@ -1,6 +1,8 @@
 import { findRoute } from './find-route.ts';
+import { REMOTE_PAGE } from './remote.ts';
 
-const routes = ['/user/list', '/user/:id', '/user/:id/edit', '/', '/a.b'].map((path) => ({ path }));
+const paths = [REMOTE_PAGE, '/user/list', '/user/:id', '/user/:id/edit', '/', '/a.b'];
+const routes = paths.map((path) => ({ path }));
 
 test.each([
   ['/user/list', '/user/list'],

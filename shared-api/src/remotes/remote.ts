@@ -115,8 +115,8 @@ export interface PageTexts {
   readonly later?: string | undefined;
 }
 
-/** Path that stands for the pages of remotes in the texts of the shell. */
-export const REMOTE_PAGE = '';
+/** Path that stands for the pages of remotes in the texts of the shell. No address matches it. */
+export const REMOTE_PAGE = '*';
 
 /** The texts of all pages of a release in one language: a file that the release names. */
 export interface TextsManifest {
