@@ -33,14 +33,14 @@ const addLanguageCookie = (page: Page, shellUrl: string, value: string) =>
 const readLanguage = (page: Page) =>
   page.locator('html').evaluate(({ lang, dir }: HTMLHtmlElement) => ({ code: lang, direction: dir }));
 
-/** Lists the paths of the page's links into the portal. */
+/** Lists the paths of the page's links into the portal, without those that switch the language. */
 /** The links to other languages say so: they are left out. */
 const listLinkPaths = (page: Page) =>
   page
     .locator('a:not([lang])')
     .evaluateAll((links) =>
       (links as HTMLAnchorElement[])
-        .filter(({ origin, hash }) => origin === window.location.origin && hash !== '#content')
+        .filter(({ origin, hash, lang }) => origin === window.location.origin && hash !== '#content' && lang === '')
         .map(({ pathname }) => pathname),
     );
 
@@ -140,8 +140,10 @@ test('a signed-in person stays in their language on public pages and unknown add
     await page.goto('/user/applications/list');
     await page.getByRole('banner').locator(`a[href="${path}"]`).click();
     await expect(page).toHaveURL(path);
+    const homeHeading = await page.getByRole('heading', { level: 1 }).textContent();
     await page.locator(`footer a[href="${path}/info/nurses"]`).click();
     await expect(page).toHaveURL(`${path}/info/nurses`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(homeHeading ?? '');
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
