@@ -49,7 +49,7 @@ export function Component() {
         {statistics.map((name) => (
           <div key={name}>
             <dt>{t(`statistics.${name}.text`)}</dt>
-            <dd>{t(`statistics.${name}.figure`)}</dd>
+            <dd dir="ltr">{t(`statistics.${name}.figure`)}</dd>
           </div>
         ))}
       </dl>
