@@ -13,7 +13,8 @@ export async function readLinkTokens(
   to: string,
   page: 'confirm-email' | 'undo-change' | 'confirm-data',
 ): Promise<string[]> {
-  const link = new RegExp(`^http\\S+/${page}#([\\w-]{43})\\s*$`, 'm');
+  // The text part of a mail in Hindi or Urdu is in Base64, so the link in the HTML part counts, too.
+  const link = new RegExp(`(?:^|href=")http[^\\s"]+/${page}#([\\w-]{43})(?:\\s*$|")`, 'm');
   return (await readMailsTo(t, to)).flatMap((mail) => link.exec(mail)?.[1] ?? []);
 }
 
