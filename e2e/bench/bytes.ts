@@ -36,7 +36,7 @@ const libraryMarks = { antd: 'getPrefixCls', chart: 'u-legend', zod: '_zod' };
 type Library = keyof typeof libraryMarks;
 
 const pages: readonly Page[] = [
-  { name: 'home', path: '/', maxScriptKb: 113.7, libraries: [] },
+  { name: 'home', path: '/', maxScriptKb: 113.8, libraries: [] },
   { name: 'log-in', path: '/log-in', maxScriptKb: 139.7, libraries: [] },
   {
     name: 'customer catalogue',
