@@ -9,6 +9,7 @@ import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, openSignedInPage, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/page-quality.ts';
 import { openPhonePage } from '../support/phone.ts';
+import { openReview, saveReview } from '../support/review.ts';
 import { signIn } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
 
@@ -54,15 +55,8 @@ async function sendBack(browser: Browser, shell: string, appId: number): Promise
   const admin = await openSignedInPage(browser, shell, 'admin');
   await openReview(admin, shell, appId);
   await admin.getByLabel('Application status').selectOption('Re-submission');
-  await admin.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(admin.getByText('The application is updated!')).toBeVisible();
+  await saveReview(admin);
   return admin;
-}
-
-async function openReview(admin: Page, shell: string, appId: number) {
-  await admin.goto(`${shell}/admin/dashboard?search=${appId}`);
-  await admin.getByRole('link', { name: `View application ${appId}`, exact: true }).click();
-  await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 }
 
 const sentBackCard = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
+import { readLinkAddress } from '../support/forms/documents.ts';
 import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, openSignedInPage, test } from '../support/journey.ts';
 import { expectAccessible, expectPageQuality } from '../support/page-quality.ts';
@@ -9,13 +10,6 @@ import { signIn } from '../support/sign-in.ts';
 
 const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const genuineText = 'This certificate is genuine';
-
-/** The address of the link on the last page of a PDF. */
-async function readLinkAddress(bytes: Buffer): Promise<string> {
-  const pages = (await PDFDocument.load(bytes)).getPages();
-  const link = pages.at(-1)?.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('A'), PDFDict);
-  return link?.lookup(PDFName.of('URI'), PDFString).decodeText() ?? '';
-}
 
 test.describe('on a phone', () => {
   test.use(phoneOptions);
@@ -35,7 +29,7 @@ test.describe('on a phone', () => {
       page.waitForResponse(/DownloadFile/),
       page.getByRole('button', { name: /^Certificate: / }).tap(),
     ]);
-    const address = await readLinkAddress(await answer.body());
+    const address = readLinkAddress(await PDFDocument.load(await answer.body()));
     const application = page.url();
     await check.tap();
     await expect(verdict(page, genuineText)).toBeVisible();

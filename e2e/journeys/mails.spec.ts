@@ -9,6 +9,7 @@ import { type Mailbox, openMailbox } from '../support/mails/mailbox.ts';
 import { expectAccessible, expectPageQuality, takeScreenshot } from '../support/page-quality.ts';
 import { openPhonePage } from '../support/phone.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
+import { openReview, saveReview } from '../support/review.ts';
 import { submitLogIn } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
 
@@ -51,17 +52,10 @@ async function findUndecidedApplication(shell: string): Promise<UndecidedApplica
   return application;
 }
 
-async function openReview(admin: Page, shell: string, id: number) {
-  await admin.goto(`${shell}/admin/dashboard?search=${id}`);
-  await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
-  await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
-}
-
 async function setStatus(admin: Page, shell: string, id: number, status: string) {
   await openReview(admin, shell, id);
   await admin.getByLabel('Application status').selectOption(status);
-  await admin.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(admin.getByText('The application is updated!')).toBeVisible();
+  await saveReview(admin);
 }
 
 /** Shows the text of a mail, then its HTML, as mail programs do. The HTML stays open. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
 
 /** A PDF of one page that shows `text`, padded to at least `minBytes`. */
 export async function createPdf(text: string, minBytes = 0): Promise<Buffer> {
@@ -17,6 +17,27 @@ export const pdfStreamsOf = (document: PDFDocument): string[] =>
     .map(([, object]) => object)
     .filter((object) => object instanceof PDFRawStream)
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+
+/** Reads the letters that the fonts of a PDF show: those in their character maps. */
+export const readPrintedLetters = (document: PDFDocument): string =>
+  pdfStreamsOf(document)
+    .filter((stream) => stream.includes('begincmap'))
+    .flatMap((characterMap) => [...characterMap.matchAll(/<((?:[\da-f]{4})+)>/gi)])
+    .map(([, code = '']) => Buffer.from(code, 'hex').swap16().toString('utf16le'))
+    .join('');
+
+/** The texts that screen readers read in place of the drawn letters. */
+export const listReplacementTexts = (document: PDFDocument): string[] =>
+  document.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const text = object instanceof PDFDict ? object.lookup(PDFName.of('ActualText')) : undefined;
+    return text instanceof PDFHexString || text instanceof PDFString ? [text.decodeText()] : [];
+  });
+
+/** The address of the link on the last page. Empty without a link. */
+export function readLinkAddress(document: PDFDocument): string {
+  const link = document.getPages().at(-1)?.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('A'), PDFDict);
+  return link?.lookup(PDFName.of('URI'), PDFString).decodeText() ?? '';
+}
 
 /** A PDF that opens only with its password (AES-256, revision 6). */
 export const passwordProtectedPdf: Buffer = Buffer.from(`%PDF-1.7
