@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
 
 /** Waits until exactly `count` mails to an address are in the outbox folder. Returns them oldest first. */
 export async function waitForMails(outbox: string, address: string, count: number, subject = ''): Promise<string[]> {
@@ -13,6 +14,21 @@ export async function waitForMails(outbox: string, address: string, count: numbe
   };
   await expect.poll(countMatchingMails).toBe(count);
   return matchingMails;
+}
+
+/** Waits until one mail with this subject is in the outbox folder, in any language. */
+export async function waitForMailTo(outbox: string, address: string, subject: string): Promise<Email> {
+  let mails: Email[] = [];
+  const countMails = async () => {
+    const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+    const parsed = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+    mails = parsed.filter((mail) => mail.to?.some((to) => to.address === address) && mail.subject === subject);
+    return mails.length;
+  };
+  await expect.poll(countMails, { message: `mails “${subject}”` }).toBe(1);
+  const [mail] = mails;
+  if (!mail) throw new Error('The mail is gone.');
+  return mail;
 }
 
 export function parseResetCode(mail: string | undefined): string {
