@@ -1,5 +1,5 @@
 import type { PartialService } from '@emigration-portal/shared-api';
-import { type LanguageCode, languageNames } from '@emigration-portal/shared-api/languages';
+import { findLanguage, type LanguageCode, languageNames } from '@emigration-portal/shared-api/languages';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { createPdf, listReplacementTexts, readLinkAddress, readPrintedLetters } from '../support/forms/documents.ts';
@@ -69,9 +69,18 @@ for (const code of ['hi', 'ur'] as const) {
     const email = `${code}.pillai@journeys.example`;
     const serviceId = await publishService(shell, buildService(serviceName));
     const expectInLanguage = (name: string) => expectPageInLanguage(page, code, name);
-    const waitForMail = (subject: string) => waitForMailTo(portal.outbox, email, subject);
+    const waitForMail = async (subject: string) => {
+      const mail = await waitForMailTo(portal.outbox, email, subject);
+      expect(mail.html).toContain(`<html lang="${code}" dir="${findLanguage(code).direction}">`);
+      return mail;
+    };
     const waitForApplicationMail = (key: `server/mails.${string}`, values = {}) =>
       waitForMail(t(key, { service: serviceName, id: appId, ...values }));
+    const press = (button: Locator) => button.click();
+    const checkAndPress = async (button: Locator) => {
+      await expectInLanguage('check your answers');
+      await press(button);
+    };
     let appId = 0;
     let certificateCode = '';
     await page.setViewportSize({ width: 360, height: 800 });
@@ -151,14 +160,15 @@ for (const code of ['hi', 'ur'] as const) {
       await page.getByLabel('Crew card').setInputFiles(await createPdfFile('card.pdf'));
       await expect(page.getByText(t('shared-ui/uploads.uploaded'))).toBeVisible();
       await expectInLanguage('form');
-      await submitForm(page, undefined, undefined, t);
+      await submitForm(page, press, checkAndPress, t);
       await expect(page).toHaveURL(/\/user\/applications\/list/);
       const link = page.getByRole('link', { name: t('customer-app/applications.seeReceipt') });
       appId = Number((await link.getAttribute('href'))?.split('/').at(-1));
       await expect(page.getByText(t('customer-app/applications.received', { id: appId }))).toBeVisible();
       await expectInLanguage('my applications');
       await link.click();
-      await waitForApplicationMail('server/mails.submitted.subject');
+      const { text } = await waitForApplicationMail('server/mails.submitted.subject');
+      expect(text).toContain(t('server/mails.submitted.arrived', { service: serviceName, id: appId }));
     });
 
     await test.step('gets a receipt in both languages', async () => {
@@ -195,7 +205,7 @@ for (const code of ['hi', 'ur'] as const) {
       await expectInLanguage('sent back');
       await card.getByRole('link', { name: 'Boat number' }).click();
       await page.getByLabel('Boat number').fill('1234');
-      await submitForm(page, undefined, undefined, t);
+      await submitForm(page, press, checkAndPress, t);
       await expect(page.getByText(t('customer-app/applications.received', { id: appId }))).toBeVisible();
       await waitForApplicationMail('server/mails.resubmitted.subject');
     });

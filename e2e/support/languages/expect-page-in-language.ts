@@ -1,6 +1,7 @@
 import { findLanguage } from '@emigration-portal/shared-api/languages';
 import { expect, type Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../accessibility.ts';
+import { takeScreenshot } from '../page-quality.ts';
 import { createEnglishDetector } from './catalogue-texts.ts';
 import { listPageTexts } from './page-texts.ts';
 
@@ -15,4 +16,5 @@ export async function expectPageInLanguage(page: Page, language: string, name: s
   const findEnglish = async () => (await listPageTexts(page)).filter(({ text }) => isEnglish(text));
   await softly.poll(findEnglish, { message: `English on ${name}`, timeout: 5_000 }).toEqual([]);
   await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, `${language} ${name}`);
 }
