@@ -135,6 +135,8 @@ for (const code of ['hi', 'ur'] as const) {
       await page.getByRole('button', { name: account }).click();
       await page.getByRole('button', { name: t('shell/shell.header.logOut') }).click();
       await expect(page).toHaveURL(`${shell}/${code}`);
+      await expect(heading(page, t('shell/home.welcome'))).toBeVisible();
+      await expectInLanguage('home after log-out');
       await page
         .getByRole('main')
         .getByRole('link', { name: t('shell/shell.header.logIn'), exact: true })
