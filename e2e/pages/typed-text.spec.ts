@@ -43,7 +43,8 @@ const findReorderedTexts = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
       const element = node.parentElement;
-      if (!element || !text.includes(part) || element.closest('script, style, option, textarea')) continue;
+      if (!element || !text.includes(part) || element.closest('script, style, option, textarea, .visually-hidden'))
+        continue;
       const isAlone =
         element.childNodes.length === 1 && text.trim().startsWith(part) && /^\S+ \d+(\.pdf)?$/.test(text.trim());
       if (!(isAlone && isIsolated(element)) && !/^[^\u0600-\u06ff]*\u2068[^\u2069]*\u2069/.test(text))
