@@ -98,6 +98,23 @@ test.each([
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
+test('of two quick presses the last one counts', async () => {
+  await openLogIn();
+  let resolve: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((resolvePromise) => {
+    resolve = resolvePromise;
+  });
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => (String(input) === documentPath ? promise : realFetch(input, init));
+  await userEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await userEvent.click(screen.getByRole('link', { name: 'English' }));
+  await waitFor(() => expect(Cookies.get('language')).toBe('en'));
+  await act(async () => resolve(pageIn(hindiPage)()));
+  expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  expect(Cookies.get('language')).toBe('en');
+});
+
 const remote = [{ path: 'services/list', element: <h1>{'List'}</h1> }];
 const openList = async (languages: readonly string[]) => {
   const release = createRelease(remoteMounts.customer);
@@ -118,6 +135,16 @@ test('a signed-in user gets the remote’s texts too, and the choice is stored i
   await waitFor(() => expect(summary).toHaveFocus());
   expect(i18n.t('list.title', { ns: 'customer' })).toBe('सूची');
   await waitFor(() => expect(api.calls.map(({ input }) => input)).toEqual([{ language: 'hi' }]));
+});
+
+test('the page keeps its language if the texts of the remote do not load', async () => {
+  await openList(['hi']);
+  answer({ [documentPath]: pageIn(hindiList), [listFile.url]: () => new Response('', { status: 503 }) });
+  await userEvent.click(screen.getByText('English', { selector: 'summary *' }));
+  await userEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  expect(await screen.findByText(/The language did not load/)).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  expect(api.calls).toEqual([]);
 });
 
 test('the menu offers the languages of the area, and none if it has only English', async () => {

@@ -8,7 +8,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
-import { loadTexts } from './load-texts.ts';
+import { fetchTexts } from './load-texts.ts';
 import { chooseLanguage } from './page-language.ts';
 import { addPageLanguage } from './page-texts.ts';
 import { pathIn } from './public-address.ts';
@@ -19,17 +19,23 @@ export async function switchLanguage(code: string): Promise<void> {
   saveInAccount(code);
 }
 
+/** The language of the last press. */
+let pressedLanguage: string | undefined;
+
 /** Shows the open page in another language without a new document, and remembers it in this browser. Rejects without the texts. */
 export async function openInLanguage(code: string): Promise<void> {
   const previous = readLanguageCookie();
+  pressedLanguage = code;
   // The server reads the cookie.
   writeLanguageCookie(code);
   try {
     if (code !== DEFAULT_LANGUAGE) await loadPageLanguage(code);
   } catch (error) {
-    writeLanguageCookie(previous);
+    if (pressedLanguage === code) writeLanguageCookie(previous);
     throw error;
   }
+  // Another press was faster.
+  if (pressedLanguage !== code) return;
   chooseLanguage(code);
   window.history.replaceState(window.history.state, '', findAddressIn(code));
 }
@@ -48,7 +54,7 @@ async function loadPageLanguage(code: string): Promise<void> {
   const page = await fetchPageLanguage(findAddressIn(code));
   if (page?.code !== code) throw new Error(`The server has no page in ${code}`);
   await addPageLanguage(page);
-  await loadTexts(page.remote?.first, code);
+  if (page.remote) await fetchTexts(page.remote.first, code);
 }
 
 const languageElement = new RegExp(`<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">(.*?)</script>`);
