@@ -7,6 +7,7 @@ import {
   isolate,
   type LanguageCode,
   languages,
+  type TextKey,
 } from '@emigration-portal/shared-api/languages';
 import { createInstance, type i18n as I18n } from 'i18next';
 import accountMails from '../locales/en/accountMails.json' with { type: 'json' };
@@ -16,15 +17,6 @@ import { serverDir } from '../paths.ts';
 
 const english = { ...accountMails, ...mails, ...pdf };
 type Catalogues = typeof english;
-
-/** Dotted keys of a catalogue. Plural keys have no ending. */
-type TextKey<Texts> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
-    ? Name extends `${infer Plural}_${'one' | 'other'}`
-      ? Plural
-      : Name
-    : `${Name}.${TextKey<Texts[Name]>}`;
-}[keyof Texts & string];
 
 /** Returns a text by its key. `values` fill its placeholders; `count` chooses the plural form. */
 export type Translate<Texts> = (

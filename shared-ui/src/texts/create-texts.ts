@@ -1,13 +1,5 @@
+import type { TextKey } from '@emigration-portal/shared-api/languages';
 import { addMessages, i18n, useTranslation } from '../i18n/index.ts';
-
-/** The keys of a catalogue, such as `header.logIn`. Plural keys have no ending. */
-type TextKey<Texts> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
-    ? Name extends `${infer Plural}_${'one' | 'other'}`
-      ? Plural
-      : Name
-    : `${Name}.${TextKey<Texts[Name]>}`;
-}[keyof Texts & string];
 
 /** Paths of the groups in a catalogue, such as `header`. */
 type GroupPath<Texts> = {
