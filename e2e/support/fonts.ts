@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchOptions as plainOptions } from '@emigration-portal/kit/browser';
@@ -19,13 +18,15 @@ type Env = Readonly<Record<string, string>>;
 /** Adds the fonts to those of the computer. Fontconfig reads the file where Chromium uses it; elsewhere it has no effect. */
 function writeFontConfig(): string {
   const folders = new Set(fontFiles.map((file) => dirname(fileURLToPath(file))));
-  const cache = join(tmpdir(), 'emigration-portal-fonts');
+  const cache = join(import.meta.dirname, '../../node_modules/.cache/fonts');
   const config = join(cache, 'fonts.conf');
   mkdirSync(cache, { recursive: true });
   const lines = [...folders, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`);
   const aliases = ['Noto Sans Devanagari', 'Noto Naskh Arabic'].map((family) => `<family>${family}</family>`).join('');
+  // Renamed, because workers write it at the same time and browsers read it.
+  const draft = `${config}.${process.pid}`;
   writeFileSync(
-    config,
+    draft,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 ${lines.join('\n')}
@@ -33,5 +34,6 @@ ${lines.join('\n')}
 <cachedir>${cache}</cachedir>
 </fontconfig>`,
   );
+  renameSync(draft, config);
   return config;
 }
