@@ -28,6 +28,8 @@ export interface PageTemplates {
   readonly publicPage: string;
   /** HTML of the shell's page, in English. */
   readonly shellPage: string;
+  /** Scripts that pages in other languages than English need at once. */
+  readonly languageScripts: readonly TextFile[];
   /** Language code → texts and their files. Without English. */
   readonly languages: Readonly<Record<string, TranslatedBuild>>;
 }

@@ -22,7 +22,7 @@ import { isDevServer } from './dev.ts';
 import { singletonRanges, singletonVersions } from './federation.ts';
 import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
 import { listChunkFiles, listLazyGroups, listPageFiles, readDeclaredRoutes } from './routes.ts';
-import { listTranslatedLanguages, readCompiledCatalogue, textsOf } from './texts.ts';
+import { findLanguageGroup, listTranslatedLanguages, readCompiledCatalogue, textsOf } from './texts.ts';
 
 /** Creates the plugin that writes `remote.json`: facts that shell, server and registry need before the remote runs. */
 export function createRemoteDescriptionPlugin(directory: string, remote: RemoteField) {
@@ -105,6 +105,7 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
       drafts: texts.drafts,
       texts: texts.pages.get(REMOTE_PAGE) ?? {},
       remotes: withoutEntryFiles(listLazyGroups(entry, join(directory, 'src/remotes')).flatMap(listChunkFiles)),
+      languageScripts: withoutEntryFiles(listLanguageFiles(compilation)).filter((file) => file.endsWith('.js')),
       ...(early ? { early } : {}),
     });
   };
@@ -127,6 +128,11 @@ export function createShellDescriptionPlugin(directory: string, name: string, ke
       }).apply(compiler);
     },
   };
+}
+
+function listLanguageFiles(compilation: Compilation): string[] {
+  const group = findLanguageGroup(compilation);
+  return group ? listChunkFiles(group) : [];
 }
 
 const describePageTexts = (compilation: Compilation, { path }: DeclaredRoute) => ({

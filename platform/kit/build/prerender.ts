@@ -7,6 +7,7 @@ import {
   SHELL_NAME,
   SHELL_PAGE,
   type ShellDescription,
+  type TextFile,
   type TextFiles,
 } from '@emigration-portal/shared-api';
 import { type Compilation, type Compiler, type Configuration, rspack } from '@rspack/core';
@@ -63,6 +64,7 @@ function readTemplates(compilation: Compilation, site: string): PageTemplates {
   return {
     publicPage: readFileSync(join(site, 'pages', 'template.html'), 'utf8'),
     shellPage: readFileSync(join(site, SHELL_PAGE), 'utf8'),
+    languageScripts: (description.languageScripts ?? []).map((file) => describeFile(description, file)),
     languages: Object.fromEntries(
       Object.keys(languages).map((language) => [
         language,
@@ -76,17 +78,28 @@ function readTemplates(compilation: Compilation, site: string): PageTemplates {
   };
 }
 
-function listTextFiles(
-  { integrity, languages = {}, routes }: ShellDescription,
-  language: string,
-): ReadonlyMap<string, TextFiles> {
-  const describeFile = (file = '') => ({ url: `/${file}`, integrity: integrity[file] ?? '' });
-  const manifest = describeFile(languages[language]);
+const describeFile = ({ integrity }: ShellDescription, file = ''): TextFile => ({
+  url: `/${file}`,
+  integrity: integrity[file] ?? '',
+});
+
+function listTextFiles(description: ShellDescription, language: string): ReadonlyMap<string, TextFiles> {
+  const { languages = {}, routes } = description;
+  const manifest = describeFile(description, languages[language]);
   return new Map(
     routes.flatMap(({ path, texts = {} }) => {
       const { first, later } = texts[language] ?? {};
       return first
-        ? [[path, { first: describeFile(first), ...(later && { later: describeFile(later) }), manifest }]]
+        ? [
+            [
+              path,
+              {
+                first: describeFile(description, first),
+                ...(later && { later: describeFile(description, later) }),
+                manifest,
+              },
+            ],
+          ]
         : [];
     }),
   );

@@ -168,8 +168,7 @@ function listFirstGroups(
   const publicEntry = pageGroup?.getParents().find(({ name }) => name === 'public');
   const entries = [...compilation.entrypoints.values()];
   const remoteGroups = entries.flatMap((entry) => listLazyGroups(entry, join(directory, 'src/remotes')));
-  // The shell's code for pages in other languages.
-  const languageGroup = compilation.namedChunkGroups.get('language');
+  const languageGroup = findLanguageGroup(compilation);
   return [
     ...(publicEntry ? [publicEntry] : common),
     ...(pageGroup ? [pageGroup] : []),
@@ -177,6 +176,10 @@ function listFirstGroups(
     ...(languageGroup ? [languageGroup] : []),
   ];
 }
+
+/** Finds the shell's code for pages in other languages than English. */
+export const findLanguageGroup = ({ namedChunkGroups }: Compilation): ChunkGroup | undefined =>
+  namedChunkGroups.get('language');
 
 /** Lists the groups that these load later, without other pages. */
 function listDescendants(groups: readonly ChunkGroup[], pageGroups: ReadonlySet<ChunkGroup>): ChunkGroup[] {

@@ -186,6 +186,8 @@ export interface ShellDescription extends BuildDescription {
   readonly remotes: readonly string[];
   /** Language code → the shell's texts for the pages of remotes. */
   readonly texts?: Readonly<Record<string, PageTexts>>;
+  /** Scripts that every page in another language than English needs at once. */
+  readonly languageScripts?: readonly string[];
   /** First script of a remote's page. It sends the early calls, and loads the remote's code right after the shell's. */
   readonly early?: string;
 }

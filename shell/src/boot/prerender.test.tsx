@@ -52,8 +52,10 @@ const texts = {
 };
 
 const build = { hasDrafts: true, texts, pages: new Map(publicPages.map(({ path }) => describeFiles(path))) };
+const languageScripts = [{ url: '/language.0123456789abcdef.js', integrity: 'sha384-l' }];
+
 const render = (languages: Parameters<typeof renderPages>[0]['languages']) =>
-  renderPages({ publicPage: template, shellPage: template, languages });
+  renderPages({ publicPage: template, shellPage: template, languageScripts, languages });
 
 /** Lists the addresses in the page's links of one kind. */
 const hrefsOf = (html = '', tag: string) =>
@@ -103,7 +105,7 @@ test('a page says its language, its texts and its addresses in all languages', a
 test('an English page has no texts of its own, and a page of a portal in English no alternates', async () => {
   const { files } = await render({ hi: build });
   expect(files['home.html']).toContain('<html lang="en" dir="ltr">');
-  expect(files['home.html']).not.toMatch(/texts\.|id="language"/);
+  expect(files['home.html']).not.toMatch(/texts\.|language\.|id="language"/);
   const { files: englishFiles, index } = await render({});
   expect(englishFiles['home.html']).not.toContain('alternate');
   expect(index.languages).toEqual({});
@@ -128,11 +130,14 @@ test('links to public pages keep the language, and links to log-in have no prefi
   expect(files['hi/verify.html']).toContain('<form action="/hi/verify"');
 });
 
-test('the shell’s page has the title, description and notice of its language', async () => {
+const scriptPreload =
+  '<link rel="preload" href="/language.0123456789abcdef.js" as="script" integrity="sha384-l" crossorigin="anonymous" fetchpriority="low">';
+
+test('the shell’s page has the title, description, notice and code of its language', async () => {
   const { title, description } = texts.shell.document;
   const { files } = await render({ hi: build });
   expect(files['hi/shell.html']).toBe(
-    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title></head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
+    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title>${scriptPreload}</head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
   );
 });
 

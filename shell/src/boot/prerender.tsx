@@ -5,6 +5,7 @@ import {
   type PageLanguage,
   type PageTemplates,
   pagePlaceholders,
+  type TextFile,
   type TranslatedBuild,
   type TranslatedShellPage,
 } from '@emigration-portal/shared-api';
@@ -37,7 +38,12 @@ interface RenderedPages {
  * Renders the public pages to HTML in Node, in every language, at the end of a build. Also translates the document of the
  * shell's page.
  */
-export async function renderPages({ publicPage, shellPage, languages }: PageTemplates): Promise<RenderedPages> {
+export async function renderPages({
+  publicPage,
+  shellPage,
+  languageScripts,
+  languages,
+}: PageTemplates): Promise<RenderedPages> {
   setRuntimeConfig({
     apiBase: '/api',
     remotesUrl: '/remotes.json',
@@ -46,6 +52,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
   });
   setNote(PageNote);
   addMessages(Object.fromEntries(Object.entries(languages).map(([code, { texts }]) => [code, texts])));
+  const scriptPreloads = languageScripts.map(renderScriptPreload).join('');
   const codes = [DEFAULT_LANGUAGE, ...Object.keys(languages)];
   const files: Record<string, string> = {};
   const pages: Record<string, string> = {};
@@ -66,7 +73,7 @@ export async function renderPages({ publicPage, shellPage, languages }: PageTemp
     }
     if (language === DEFAULT_LANGUAGE) continue;
     const page = toFile('/shell');
-    files[page] = translateShellPage(shellPage, language);
+    files[page] = translateShellPage(shellPage, language, scriptPreloads);
     shellPages[language] = { page, loader: renderToString(<Loader />) };
   }
   chooseLanguage(DEFAULT_LANGUAGE);
@@ -162,12 +169,19 @@ function renderLanguage(path: string, code: string, { hasDrafts, pages }: Transl
   ].join('');
 }
 
-function translateShellPage(page: string, language: string): string {
+/**
+ * Without a preload, the page would need one more round trip. A public page would not: its own code loads at the same time.
+ * The attributes must match the later request, or the script loads twice.
+ */
+const renderScriptPreload = ({ url, integrity }: TextFile): string =>
+  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
+
+function translateShellPage(page: string, language: string, scriptPreloads: string): string {
   const t = textsOf(document);
   const description = formatHeadText(t('description'));
   return replaceParts(page, [
     [htmlTag, renderHtmlTag(language)],
-    [titleElement, `<title>${formatHeadText(t('title'))}</title>`],
+    [titleElement, `<title>${formatHeadText(t('title'))}</title>${scriptPreloads}`],
     [descriptionTag, `<meta name="description" content="${description}">`],
     [noScriptElement, `<noscript>${formatHeadText(t('noScript'))}</noscript>`],
   ]);
