@@ -205,7 +205,8 @@ test('an unconverted HEIC photo does not count as a page, and Convert moves the 
 test('the message about the pages disappears when photos are added or converted', async () => {
   const user = open();
   await pick(user, [photo('100.jpg', 100), heic()]);
-  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  await screen.findByRole('button', { name: 'Convert here' });
+  await user.click(button('Make the PDF'));
   expect(screen.getByText('Convert the iPhone photos first, or remove them.')).toBeVisible();
   await user.click(button('Convert here'));
   expect(screen.queryByText('Convert the iPhone photos first, or remove them.')).not.toBeInTheDocument();
