@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test';
 import { emulateOldestBrowser, expect, test } from '../support/journey.ts';
 import { parseResetCode, waitForMails } from '../support/mails/outbox.ts';
 import { expectPageQuality } from '../support/page-quality.ts';
+import { newPassword, signUp } from '../support/sign-up.ts';
 
-const password = 'Backwater-Lamp-41';
-
-/** Signs a person up in a browser that is then closed. Returns the e-mail. */
-async function signUp(page: Page, shell: string, name: string, phone: string) {
-  const email = `${name}@journeys.example`;
-  const person = { firstName: 'Leela', lastName: 'Menon', country: 'India', phone, email, password };
-  const answer = await page.request.fetch(`${shell}/api/User/register`, { method: 'POST', data: person });
-  expect(answer.status()).toBe(200);
-  await page.context().clearCookies();
-  return email;
-}
-
-async function logIn(page: Page, email: string, typedPassword = password) {
+async function logIn(page: Page, email: string, typedPassword = newPassword) {
   await page.goto('/log-in');
   await page.getByLabel('User name or e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(typedPassword);

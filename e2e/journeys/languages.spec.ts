@@ -12,8 +12,8 @@ import { createTextFinder, type FindText, findEnglishText } from '../support/lan
 import { expectPageInLanguage } from '../support/languages/expect-page-in-language.ts';
 import { parseLinkPath, waitForMailTo } from '../support/mails/outbox.ts';
 import { openReview, saveReview } from '../support/review.ts';
-import { testAccounts } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
+import { newPassword, signUp } from '../support/sign-up.ts';
 
 /** Its names are no texts of a catalogue. */
 const buildService = (name: string): PartialService => ({
@@ -34,7 +34,6 @@ const buildService = (name: string): PartialService => ({
 });
 
 const remark = 'Copy the number from the crew card.';
-const password = 'Backwater-Lamp-41';
 
 const createPdfFile = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await createPdf(name) });
 
@@ -55,11 +54,14 @@ async function switchLanguage(
 
 async function logIn(page: Page, t: FindText, userName: string) {
   await page.getByLabel(t('shell/logIn.username'), { exact: true }).fill(userName);
-  await page.getByLabel(t('shell/logIn.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('shell/logIn.password'), { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: t('shell/logIn.submit'), exact: true }).click();
 }
 
-for (const code of ['hi', 'ur'] as const) {
+for (const [code, phone] of [
+  ['hi', '+91 98460 88001'],
+  ['ur', '+91 98460 88002'],
+] as const) {
   test(`in ${code}, on a phone, a visitor signs up, applies, corrects the application and gets a certificate`, {
     tag: '@slow',
   }, async ({ page, browser, portal }) => {
@@ -112,10 +114,10 @@ for (const code of ['hi', 'ur'] as const) {
       await fill('lastName', 'Pillai');
       await fill('country', 'India');
       await page.getByRole('option', { name: 'India', exact: true }).click();
-      await fill('phone', '+91 98460 12345');
+      await fill('phone', phone);
       await fill('email', email);
-      await fill('password', password);
-      await fill('confirmation', password);
+      await fill('password', newPassword);
+      await fill('confirmation', newPassword);
       await page.getByRole('button', { name: t('shell/signUp.submit'), exact: true }).click();
       await expect(heading(page, t('customer-app/services.title'))).toBeVisible();
       await expectInLanguage('services');
@@ -257,6 +259,7 @@ test('by keyboard a visitor switches to Urdu, logs in, fills in one field and sa
   const shell = portal.shell.url;
   const t = createTextFinder('ur');
   const serviceId = await publishService(shell, buildService('Net menders by keyboard'));
+  const email = await signUp(page, shell, 'ur.keyboard', '+91 98460 88003');
   const press = (target: Locator) => pressEnterOn(page, target);
   const type = async (field: Locator, text: string) => {
     await tabTo(page, field);
@@ -267,9 +270,8 @@ test('by keyboard a visitor switches to Urdu, logs in, fills in one field and sa
   await switchLanguage(page, 'ur', findEnglishText, press);
   await press(page.getByRole('main').getByRole('link', { name: t('shell/shell.header.logIn'), exact: true }));
   await expect(heading(page, t('shell/logIn.title'))).toBeVisible();
-  const { userName, password } = testAccounts.customer;
-  await type(page.getByLabel(t('shell/logIn.username'), { exact: true }), userName);
-  await type(page.getByLabel(t('shell/logIn.password'), { exact: true }), password);
+  await type(page.getByLabel(t('shell/logIn.username'), { exact: true }), email);
+  await type(page.getByLabel(t('shell/logIn.password'), { exact: true }), newPassword);
   await page.keyboard.press('Enter');
   await expect(heading(page, t('customer-app/services.title'))).toBeFocused();
   await type(page.getByRole('searchbox'), 'Net menders by keyboard');

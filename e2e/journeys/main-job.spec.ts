@@ -180,7 +180,7 @@ test('a customer applies, an administrator approves and records the payment, the
         .setInputFiles({ name: `${label}.pdf`, mimeType: 'application/pdf', buffer });
       await expect(admin.getByRole('button', { name: `Open ${label}.pdf` })).toBeVisible();
     }
-    await admin.getByRole('button', { name: 'Update' }).click();
+    await admin.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(admin.getByText('The application is updated!')).toBeVisible();
     await admin.close();
   });

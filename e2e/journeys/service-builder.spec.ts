@@ -59,7 +59,9 @@ async function openService(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page, button: 'Publish' | 'Update' | 'Withdraw'): Promise<void> {
-  await expectBriefText(page, 'Your service is saved!', () => page.getByRole('button', { name: button }).click());
+  await expectBriefText(page, 'Your service is saved!', () =>
+    page.getByRole('button', { name: button, exact: true }).click(),
+  );
   await expect(page).toHaveURL(list);
 }
 
@@ -124,7 +126,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await other.getByLabel('Amount in AED').fill('130');
     await save(other, 'Update');
     await other.close();
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else has saved this service in the meantime.');
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByText('From their version: Service charge.')).toBeVisible();
