@@ -32,19 +32,32 @@ export const findEnglishText: FindText = createTextFinder(DEFAULT_LANGUAGE);
 
 /**
  * Creates a function that returns whether a text is English text of a catalogue, with any values in its placeholders. Leaves
- * out texts that are the same in the other language.
+ * out texts that are the same in the other language, and values in a translated text, as in “आवेदन करें: Masons of Ajman”.
  */
 export function createEnglishDetector(language: string): (text: string) => boolean {
+  const english = listTexts(DEFAULT_LANGUAGE);
+  const translated = listTexts(language);
+  const untranslated = new Set([...english].filter((text) => !translated.has(text)));
+  const matchesEnglish = createMatcher([...untranslated]);
+  const matchesTranslation = createMatcher([...translated].filter((text) => !english.has(text)));
+  return (text) => {
+    const withoutTerms = removeTerms(text.trim());
+    return untranslated.has(text.trim()) || (matchesEnglish(withoutTerms) && !matchesTranslation(withoutTerms));
+  };
+}
+
+const listTexts = (language: string) => {
   const workspaces = ['shell', 'customer-app', 'shared-ui'] as const;
-  const textsIn = (code: string) => workspaces.flatMap((workspace) => [...readTexts(workspace, code).values()]);
-  const translated = new Set(textsIn(language));
-  const english = textsIn(DEFAULT_LANGUAGE).filter((text) => !translated.has(text) && hasWord(text));
-  const whole = new Set(english);
-  const patterns = english
+  return new Set(workspaces.flatMap((workspace) => [...readTexts(workspace, language).values()]).filter(hasWord));
+};
+
+/** Creates a function that returns whether a text is one of these texts, with any values in its placeholders. */
+function createMatcher(texts: readonly string[]): (text: string) => boolean {
+  const patterns = texts
     .map(removeTerms)
     .filter((text) => text.includes('{{') && hasWord(text))
     .map((text) => new RegExp(`^${escapePattern(text.replaceAll(placeholder, '\n')).replaceAll('\n', '.+')}$`, 's'));
-  return (text) => whole.has(text.trim()) || patterns.some((pattern) => pattern.test(removeTerms(text.trim())));
+  return (text) => patterns.some((pattern) => pattern.test(text));
 }
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(placeholder, ''));
