@@ -71,6 +71,17 @@ test('a language needs all its plural forms, and a form that English lacks comes
   );
 });
 
+test.each([
+  ['hi', 'one', '{{count}} documents'],
+  ['ur', 'one', 'One document'],
+  ['ar', 'one', 'One document'],
+  ['ar', 'two', '{{count}} documents'],
+])('a gap has the English text with the number, unless the form is for one number: %s, %s', (language, form, text) => {
+  const documents = { documents_one: 'One document', documents_other: '{{count}} documents' };
+  const { filledTexts } = compileCatalogue(documents, {}, language);
+  expect(filledTexts[`documents_${form}`]).toBe(`${ENGLISH_MARK}${text}`);
+});
+
 test('a form for zero that English has is needed in every language', () => {
   const withZero = { rows_zero: 'No rows', rows_one: '{{count}} row', rows_other: '{{count}} rows' };
   expect(compileCatalogue(withZero, {}, 'hi').english).toEqual(['rows_zero', 'rows_one', 'rows_other']);

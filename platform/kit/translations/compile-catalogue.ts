@@ -9,7 +9,7 @@ import {
   nest,
   type TranslatedCatalogue,
 } from './catalogue.ts';
-import { listExpectedTexts } from './plural-forms.ts';
+import { isForOneNumber, listExpectedTexts } from './plural-forms.ts';
 
 /** What a browser gets of a catalogue in one language. */
 export interface CompiledCatalogue {
@@ -35,9 +35,11 @@ export function compileCatalogue(
   language: string,
 ): CompiledCatalogue {
   const translations = flattenTranslations(translation);
-  const texts = [...listExpectedTexts(flattenEnglish(english), language)].map(([key, { source }]) => {
+  const texts = [...listExpectedTexts(flattenEnglish(english), language)].map(([key, { source, plural }]) => {
     const translated = translations.get(key);
-    return { key, source, text: translated?.text ?? '', state: findState(source, translated) };
+    // The English text for one may have no number, and some languages use that form for 0 too.
+    const fill = !plural || isForOneNumber(plural.category, language) ? source : plural.otherSource;
+    return { key, fill, text: translated?.text ?? '', state: findState(source, translated) };
   });
   const isRightToLeft = findLanguage(language).direction === 'rtl';
   const textsWith = (...states: readonly string[]) => texts.filter(({ state }) => states.includes(state));
@@ -48,7 +50,7 @@ export function compileCatalogue(
   const gaps = textsWith('missing', 'out of date');
   return {
     texts: nest(translated),
-    filledTexts: nest([...translated, ...gaps.map(({ key, source }) => [key, ENGLISH_MARK + source] as const)]),
+    filledTexts: nest([...translated, ...gaps.map(({ key, fill }) => [key, ENGLISH_MARK + fill] as const)]),
     english: keysOf(gaps),
     drafts: keysOf(textsWith('draft')),
   };
