@@ -26,6 +26,11 @@ export interface CompiledCatalogue {
 /** Matches a phone number, and a number with a unit such as `0.5 MB`. A right-to-left sentence would turn their parts around. */
 const leftToRightParts = /\+\d[\d\u00a0 ]*\d|\d[\d.,]*[\u00a0 ][A-Z]{2,3}\b/g;
 
+const phoneNumbers = /\+\d[\d ]*\d/g;
+
+/** A phone number stays on one line. */
+const joinPhoneNumbers = (text: string) => text.replaceAll(phoneNumbers, (number) => number.replaceAll(' ', '\u00a0'));
+
 const isolateParts = (text: string) => text.replaceAll(leftToRightParts, '\u2066$&\u2069');
 
 /** Takes from a translation what fits the English texts of now. A text without words needs no translation. */
@@ -44,9 +49,10 @@ export function compileCatalogue(
   const isRightToLeft = findLanguage(language).direction === 'rtl';
   const textsWith = (...states: readonly string[]) => texts.filter(({ state }) => states.includes(state));
   const keysOf = (list: typeof texts) => list.map(({ key }) => key);
-  const translated = textsWith('draft', 'checked').map(
-    ({ key, text }) => [key, isRightToLeft ? isolateParts(text) : text] as const,
-  );
+  const translated = textsWith('draft', 'checked').map(({ key, text }) => {
+    const joined = joinPhoneNumbers(text);
+    return [key, isRightToLeft ? isolateParts(joined) : joined] as const;
+  });
   const gaps = textsWith('missing', 'out of date');
   return {
     texts: nest(translated),
