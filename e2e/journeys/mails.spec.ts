@@ -137,6 +137,7 @@ test('the review shows a mail that the mail server refused, and sending it again
   const shell = portal.shell.url;
   const admin = await openSignedInPage(browser, shell, 'admin');
   const { id } = await findUndecidedApplication(shell);
+  const refusalLogged = portal.shell.expectLogLine('a mail could not be sent');
   mailbox.refuseMails('mailbox full');
   await setStatus(admin, shell, id, 'Rejected');
   const note = admin.getByRole('note').filter({ hasText: 'could not be delivered to' });
@@ -146,6 +147,7 @@ test('the review shows a mail that the mail server refused, and sending it again
   }).toPass();
   await expect(note).toContainText('mailbox full');
   await expectPageQuality(admin, 'review with undeliverable mail');
+  await refusalLogged;
   mailbox.refuseMails();
   await pressEnterOn(admin, note.getByRole('button', { name: /^Send again: Rejected/ }));
   await expect(admin.getByText(/^We try to send the mail/)).toBeVisible();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
@@ -21,6 +22,8 @@ interface PortalProcess {
   stop(): Promise<void>;
   start(): Promise<void>;
   sendAndWait(message: object): Promise<void>;
+  /** Waits for one line of the log that contains `text`, and does not print it. */
+  expectLogLine(text: string): Promise<void>;
 }
 
 /** The built portal with demo data in a new data folder. The shell and each remote have their own origin. */
@@ -111,6 +114,13 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 
 function createPortalProcess(url: string, file: string, env: NodeJS.ProcessEnv, args: string[]): PortalProcess {
   let child: ChildProcess | undefined;
+  const expectedLines = new Map<string, () => void>();
+  const readLine = (line: string) => {
+    const text = [...expectedLines.keys()].find((each) => line.includes(each));
+    if (text === undefined) return void process.stdout.write(`${line}\n`);
+    expectedLines.get(text)?.();
+    expectedLines.delete(text);
+  };
   return {
     url,
     get pid() {
@@ -118,7 +128,8 @@ function createPortalProcess(url: string, file: string, env: NodeJS.ProcessEnv, 
     },
     async start() {
       const execArgv = ['--import', clockModule];
-      child = fork(join(serverDist, file), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child = fork(join(serverDist, file), args, { env, execArgv, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+      if (child.stdout) createInterface(child.stdout).on('line', readLine);
       const [firstMessage] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
       if (typeof firstMessage !== 'object')
         throw new Error(`${file} ended before it was ready (exit code ${String(firstMessage)})`);
@@ -129,6 +140,7 @@ function createPortalProcess(url: string, file: string, env: NodeJS.ProcessEnv, 
       child.send(message);
       await answered;
     },
+    expectLogLine: (text) => new Promise((resolveLine) => expectedLines.set(text, resolveLine)),
     async stop() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

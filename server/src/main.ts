@@ -19,6 +19,7 @@ import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { isDiskFull } from './files/errors.ts';
 import { createServerState } from './http/server-state.ts';
 import { startWorker } from './jobs/worker.ts';
+import { outboxFolderOf } from './mail/outbox.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openContext } from './open-context.ts';
 import { openRemoteOrigins } from './open-remote-origins.ts';
@@ -30,12 +31,15 @@ import { serveShell } from './static/serve-shell.ts';
 import { shellOptionsFromEnv } from './static/shell-options-from-env.ts';
 import { startMonitoring } from './watch/index.ts';
 
-/** The message to the parent process when the server listens. `releasedBuilds`: names of the local builds it released. */
+/** The message to the parent process when the server listens. */
 interface ReadyMessage {
   readonly ready: true;
   readonly address: string;
   readonly demoSignIns: readonly { who: string; userName: string; password: string }[];
+  /** Names of the local builds that the server released. */
   readonly releasedBuilds: readonly string[];
+  /** The folder that gets the mails. Absent with a mail server. */
+  readonly outbox?: string;
 }
 
 async function startServer(): Promise<ReadyMessage> {
@@ -99,7 +103,8 @@ async function startServer(): Promise<ReadyMessage> {
     const address = await listenOn(app, { port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessionPool: direct });
     const signIns = (await hasDemoUsers(context.db)) ? demoSignIns : [];
-    return { ready: true, address, demoSignIns: signIns, releasedBuilds };
+    const outbox = env.SMTP_URL === undefined ? { outbox: outboxFolderOf(env) } : {};
+    return { ready: true, address, demoSignIns: signIns, releasedBuilds, ...outbox };
   } catch (error) {
     await close();
     throw error;

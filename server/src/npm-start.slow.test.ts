@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('npm start runs on a restored backup, logs at info, and serves the remotes', async () => {
+test('npm start runs on a restored backup, logs at info, names the folder of the mails, and serves the remotes', async () => {
   const source = await startServer({ DATA_DIR: pathOf('source') });
   const person = { firstName: 'A', lastName: 'B', country: 'India', phone: '9876512345', email: 'a@clearance.ae' };
   expect((await source.post('/User/register', { ...person, password: PASSWORD })).status).toBe(200);
@@ -98,4 +98,5 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
   await expect(fetch(`http://localhost:${port + 1}/`)).rejects.toThrow();
   const calls = output.split('\n').filter((line) => line.includes('"level":30') && line.includes('/User/login'));
   expect(calls).toHaveLength(1);
+  expect(output).toContain(`Mails are written to:  ${join(pathOf('target'), 'outbox')}\n`);
 });

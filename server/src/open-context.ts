@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { openAnswerCipher } from './content/AnswerCipher.ts';
 import type { Context } from './context.ts';
 import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
@@ -20,6 +20,7 @@ import { createSigner } from './keys/Signer.ts';
 import { readRegistryKey } from './keys/signing-keys.mjs';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/Mailer.ts';
+import { outboxFolderOf } from './mail/outbox.ts';
 import { projectDir } from './paths.ts';
 
 export interface OpenedContext {
@@ -55,7 +56,7 @@ export async function openContext(env: Env, { asTableOwner = false }: OpenOption
     const stores = await openStores(env, dataDir, { isOnlyServer: embedded !== undefined, log });
     const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
-    mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
+    mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: outboxFolderOf(env), log });
     const signer = await createSigner(await readRegistryKey(dataDir, env.REGISTRY_KEY));
     const parts = {
       db: connection.db,

@@ -1,4 +1,4 @@
 export function formatStartSummary(
   port: number,
-  message: { readonly releasedBuilds: readonly string[] | undefined },
+  message: { readonly releasedBuilds?: readonly string[] | undefined; readonly outbox?: string },
 ): string;

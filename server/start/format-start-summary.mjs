@@ -4,13 +4,14 @@ import { remotes } from './workspaces.mjs';
 const RELEASE_NOTE = 'Browsers keep the release that a team chose (npm run releases). See docs/releasing.md.';
 
 /** Without `releasedBuilds` the portal serves sources, and says nothing about builds. */
-export function formatStartSummary(port, { demoSignIns = [], releasedBuilds }) {
+export function formatStartSummary(port, { demoSignIns = [], releasedBuilds, outbox }) {
   const originAt = (offset) => `http://localhost:${port + offset}`;
   const lines = [
     '',
     `The portal is ready:   ${originAt(0)}`,
     ...remotes.map(({ name }, index) => `  ${`${name} remote`.padEnd(19)}  ${originAt(1 + index)}`),
   ];
+  if (outbox) lines.push(`Mails are written to:  ${outbox}`);
   if (demoSignIns.length > 0) {
     const width = Math.max(...demoSignIns.map(({ who }) => who.length));
     lines.push('', 'Demo sign-ins (user name / password):');

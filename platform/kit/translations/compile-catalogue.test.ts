@@ -51,7 +51,7 @@ test('a changed English text makes exactly its translation out of date', () => {
 const isolated = (part: string) => `\u2066${part}\u2069`;
 
 test.each([
-  ['نمبر لکھیں، جیسے +91 98460 12345۔', `نمبر لکھیں، جیسے ${isolated('+91 98460 12345')}۔`],
+  ['نمبر لکھیں، جیسے +91 98460 12345۔', `نمبر لکھیں، جیسے ${isolated('+91\u00a098460\u00a012345')}۔`],
   ['+971\u00a050 یا {{phone}}', `${isolated('+971\u00a050')} یا {{phone}}`],
   ['اس میں 0.5 MB لگتے ہیں', `اس میں ${isolated('0.5 MB')} لگتے ہیں`],
   ['+ کے بعد 7 سے 15 ہندسے، یا 1,200', '+ کے بعد 7 سے 15 ہندسے، یا 1,200'],
@@ -59,7 +59,14 @@ test.each([
 ])('in a right-to-left language, phone numbers and sizes are read from left to right: %s', (text, compiled) => {
   const title = draft('Applications', text);
   expect(compileCatalogue(english, { list: { title } }, 'ur').texts).toEqual({ list: { title: compiled } });
-  expect(compileCatalogue(english, { list: { title } }, 'hi').texts).toEqual({ list: { title: text } });
+  const leftToRight = compiled.replaceAll(/[\u2066\u2069]/g, '');
+  expect(compileCatalogue(english, { list: { title } }, 'hi').texts).toEqual({ list: { title: leftToRight } });
+});
+
+test('a phone number is not broken at the end of a line', () => {
+  const title = draft('Applications', '7 से 15 अंक, जैसे +971 50 123 4567 या + और 9 अंक');
+  const compiled = '7 से 15 अंक, जैसे +971\u00a050\u00a0123\u00a04567 या + और 9 अंक';
+  expect(compileCatalogue(english, { list: { title } }, 'hi').texts).toEqual({ list: { title: compiled } });
 });
 
 test('a language needs all its plural forms, and a form that English lacks comes from the English “other”', () => {
@@ -69,6 +76,17 @@ test('a language needs all its plural forms, and a form that English lacks comes
   expect(keys.filter((key) => key.includes('pages'))).toEqual(
     ['zero', 'one', 'two', 'many', 'other'].map((form) => `list.pages_${form}`),
   );
+});
+
+test.each([
+  ['hi', 'one', '{{count}} documents'],
+  ['ur', 'one', 'One document'],
+  ['ar', 'one', 'One document'],
+  ['ar', 'two', '{{count}} documents'],
+])('a gap has the English text with the number, unless the form is for one number: %s, %s', (language, form, text) => {
+  const documents = { documents_one: 'One document', documents_other: '{{count}} documents' };
+  const { filledTexts } = compileCatalogue(documents, {}, language);
+  expect(filledTexts[`documents_${form}`]).toBe(`${ENGLISH_MARK}${text}`);
 });
 
 test('a form for zero that English has is needed in every language', () => {

@@ -110,7 +110,7 @@ test('without a mail server each mail is a file that only the server can read, a
   const file = join(outbox, name);
   expect(await readFile(file, 'utf8')).toContain('To: asha@example.com\r\n');
   expect((await stat(file)).mode & 0o077).toBe(0);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ file });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, file });
 });
 
 test('a mail that is sent again after a kill is in the outbox once', async () => {

@@ -16,7 +16,7 @@ export interface MailTransportOptions {
   /** If undefined, mails go to the outbox folder. */
   readonly smtpUrl?: string | undefined;
   readonly outbox: string;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
 /** Why a mail was not delivered. The message contains no address, text or password. */
@@ -68,10 +68,7 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
       smtp ??= connectTo(smtpUrl);
       await withinLimit((await smtp).sendMail(mail));
     } else {
-      log.warn(
-        { file: await writeToOutbox(outbox, mail, id) },
-        'SMTP_URL is not set: the mail was written to the outbox folder',
-      );
+      log.info({ file: await writeToOutbox(outbox, mail, id) }, 'the mail was written to the outbox folder');
     }
   }
 

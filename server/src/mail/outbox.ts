@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '../env.ts';
+import { projectDir } from '../paths.ts';
+
+/** The folder that gets the mails if `SMTP_URL` is not set. */
+export const outboxFolderOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => resolve(projectDir, DATA_DIR, 'outbox');
 
 /** Writes a mail and returns its path. A repeat with the same id replaces the file. Readers see only complete files. */
 export async function writeToOutbox(folder: string, mail: SendMailOptions, id: string = randomUUID()): Promise<string> {

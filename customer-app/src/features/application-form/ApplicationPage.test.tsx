@@ -118,7 +118,7 @@ test('a new application is In progress, Pending and Not submitted, and the help 
   expect(status.getByText('In progress')).toBeVisible();
   expect(status.getByText('Not submitted')).toBeVisible();
   expect(status.queryByText('Status history')).not.toBeInTheDocument();
-  const link = screen.getByRole('link', { name: 'Message us on +971 4 000 0000' });
+  const link = screen.getByRole('link', { name: 'Message us on +971\u00a04\u00a0000\u00a00000' });
   const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
   expect(text).toBe('I need help with a new application for Nurses.');
 });
@@ -139,7 +139,7 @@ test('the sections of the page are in the specified order', async () => {
 test('the help link names the application id', async () => {
   portal.serve(buildApplication());
   portal.open(existingApplicationPath);
-  const link = await screen.findByRole('link', { name: 'Message us on +971 4 000 0000' });
+  const link = await screen.findByRole('link', { name: 'Message us on +971\u00a04\u00a0000\u00a00000' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/97140000000\?text=.*21$/));
 });
 

@@ -23,7 +23,7 @@ export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }:
       <p className="application-form-text">
         <span>{t('helpText')}</span>{' '}
         <a href={buildWhatsAppLink(phone, message)} target="_blank" rel="noopener noreferrer">
-          {t('helpLink', { phone })}
+          {t('helpLink', { phone: phone.replaceAll(' ', '\u00a0') })}
         </a>
       </p>
     </section>
