@@ -77,9 +77,9 @@ function addToParentTree(root: PDFDict, elementsOfPage: PDFObject): PDFNumber {
   const nodes = tree.lookup(treeNodes);
   if (nodes instanceof PDFArray) nodes.push(context.obj({ Nums: [key, elementsOfPage], Limits: [key, key] }));
   else {
-    const entries = tree.lookup(treeEntries, PDFArray);
-    entries.push(key);
-    entries.push(elementsOfPage);
+    const entries = tree.lookup(treeEntries);
+    if (entries instanceof PDFArray) [key, elementsOfPage].forEach((entry) => void entries.push(entry));
+    else tree.set(treeEntries, context.obj([key, elementsOfPage]));
   }
   if (!root.has(parentTree)) root.set(parentTree, tree);
   root.set(nextKey, PDFNumber.of(key.asNumber() + 1));
