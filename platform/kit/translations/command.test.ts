@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DEFAULT_LANGUAGE, languages } from '@emigration-portal/shared-api/languages';
 import { manageTranslations } from './command.ts';
+
+const otherLanguages = Object.keys(languages).filter((code) => code !== DEFAULT_LANGUAGE);
 
 let top: string;
 beforeEach(async () => {
@@ -51,15 +54,14 @@ test('the status has a line for each language and workspace with texts; in a wor
   const lines = async (folder: string) => (await manageTranslations(['status'], folder)).split('\n').slice(1);
   const counted = await lines(top);
   expect(counted.map((line) => line.split(/ +/).slice(0, 3))).toEqual([
-    ['hi', 'shell', '1'],
-    ['hi', 'reports-app', '3'],
-    ['ur', 'shell', '1'],
-    ['ur', 'reports-app', '3'],
+    ...otherLanguages.flatMap((code) => [
+      [code, 'shell', '1'],
+      [code, 'reports-app', '3'],
+    ]),
   ]);
-  expect(await lines(join(top, 'reports-app'))).toEqual([
-    expect.stringMatching(/^hi +reports-app +3/),
-    expect.stringMatching(/^ur +reports-app +3/),
-  ]);
+  expect(await lines(join(top, 'reports-app'))).toEqual(
+    otherLanguages.map((code) => expect.stringMatching(new RegExp(`^${code} +reports-app +3`))),
+  );
 });
 
 test('a file exported in a workspace can be imported in the top folder', async () => {
