@@ -13,10 +13,11 @@ export function isolate(value: string, direction: Language['direction']): string
 }
 
 /** Embeddings, overrides and isolates. They invisibly change the direction of the text around them. */
-const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Direction controls, and `ENGLISH_MARK`. */
+const controls = /[\u202a-\u202e\u2063\u2066-\u2069]/g;
 
 /**
- * Removes direction controls; the letters keep their own direction. Files, addresses and window titles have none, so a
- * text of a page that goes there needs this.
+ * Removes direction controls and the mark of English texts; the letters keep their own direction. Files, addresses and
+ * window titles have none, so a text of a page that goes there needs this.
  */
-export const removeDirectionControls = (text: string): string => text.replaceAll(directionControls, '');
+export const removeDirectionControls = (text: string): string => text.replaceAll(controls, '');

@@ -24,8 +24,8 @@ import {
 const instant = new Date('2026-02-03T04:05:00Z');
 const lateInstant = new Date('2026-09-12T20:30:00Z');
 
-/** A language that the portal does not have, and that Chromium does not know. The formats need nothing but its row. */
-const punjabi: Language = {
+/** A row for a language that Chromium does not know. The formats need nothing but the row. */
+const trialLanguage: Language = {
   endonym: 'ਪੰਜਾਬੀ',
   direction: 'ltr',
   locale: 'pa-IN',
@@ -48,7 +48,7 @@ interface Expected {
   readonly values: string;
 }
 
-const expectedTexts: Readonly<Record<LanguageCode | 'pa', Expected>> = {
+const expectedTexts: Readonly<Record<LanguageCode | 'trial', Expected>> = {
   en: {
     date: '13 Sept 2026',
     longDate: '13 September 2026',
@@ -88,7 +88,7 @@ const expectedTexts: Readonly<Record<LanguageCode | 'pa', Expected>> = {
     lists: ['A', 'A اور B', 'A، B اور C'],
     values: 'A، B، C',
   },
-  pa: {
+  trial: {
     date: '13 ਸਤੰ 2026',
     longDate: '13 ਸਤੰਬਰ 2026',
     dateTimes: {
@@ -103,7 +103,7 @@ const expectedTexts: Readonly<Record<LanguageCode | 'pa', Expected>> = {
   },
 };
 
-const cases = Object.entries({ ...languages, pa: punjabi }).map(
+const cases = Object.entries({ ...languages, trial: trialLanguage }).map(
   ([code, language]) => [code as keyof typeof expectedTexts, language] as const,
 );
 
