@@ -113,7 +113,8 @@ for (const [code, phone] of [
       await fill('firstName', 'Meera');
       await fill('lastName', 'Pillai');
       await fill('country', 'India');
-      await page.getByRole('option', { name: 'India', exact: true }).click();
+      const country = new Intl.DisplayNames(code, { type: 'region' }).of('IN') ?? '';
+      await page.getByRole('option', { name: country, exact: true }).click();
       await fill('phone', phone);
       await fill('email', email);
       await fill('password', newPassword);

@@ -15,5 +15,6 @@ export { guessLanguage } from './guess-language.ts';
 export { isolate, removeDirectionControls } from './isolate.ts';
 export { isLanguageCode, type LanguageCode, languageCodes, languageNames } from './language-names.ts';
 export { findLanguage, type Language, languages, pseudoLanguages } from './languages.ts';
+export { type NamedCountry, nameCountries } from './name-countries.ts';
 export type { TextKey } from './text-key.ts';
 export { dayIn, findTimeZone, type TimeZone } from './time-zones.ts';

@@ -1,3 +1,4 @@
+import { languageCodes, nameCountries } from '@emigration-portal/shared-api/languages';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
@@ -13,4 +14,13 @@ test('Home/GetAllCountries returns every country, sorted by name, also to a visi
   expect(body).toContainEqual({ id: 'IN', countryName: 'India' });
   const names = body.map((country: { countryName: string }) => country.countryName);
   expect(names).toEqual([...names].sort((a: string, b: string) => a.localeCompare(b, 'en')));
+});
+
+test.each(languageCodes)('every country has a name of its own in %s, and keeps its English name', async (language) => {
+  const { body } = await t.as().get('/Home/GetAllCountries');
+  const countries = nameCountries(body, language);
+  expect(new Set(countries.map(({ localName }) => localName)).size).toBe(body.length);
+  expect(countries.map(({ id, countryName }) => ({ id, countryName }))).toEqual(expect.arrayContaining(body));
+  const { localName } = countries.find(({ id }) => id === 'IN') ?? {};
+  expect(localName).toBe(new Intl.DisplayNames(language, { type: 'region' }).of('IN'));
 });

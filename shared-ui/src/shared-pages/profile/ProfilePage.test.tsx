@@ -4,7 +4,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { i18n } from '../../i18n/index.ts';
-import { admin, createProfile, customer, FakeResponse } from '../../testing/index.ts';
+import { admin, createProfile, customer, FakeResponse, setTestTranslations } from '../../testing/index.ts';
 import { startProfilePage } from './testing/open-profile.tsx';
 
 const portal = startProfilePage();
@@ -37,6 +37,19 @@ test('the profile is shown as text, and missing values as “Not given”', asyn
     'Not given',
   ]);
   expect(screen.getByRole('img', { name: 'No photo' })).toHaveTextContent('AN');
+});
+
+test('in Hindi the country has its Hindi name, and its English name is saved', async () => {
+  accept();
+  await portal.open();
+  await setTestTranslations('hi', {});
+  expect(screen.getByText('भारत')).toBeVisible();
+  await portal.press('Edit');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'संयुक्त अरब अमीरात');
+  await portal.press('Save');
+  await waitFor(() =>
+    expect(portal.sent(save)).toEqual([expect.objectContaining({ country: 'United Arab Emirates' })]),
+  );
 });
 
 test('the language of the account is shown once the person has chosen one', async () => {

@@ -69,7 +69,7 @@ export function ProfilePage({ profile: loaded, countries, title, goBackTo }: Pro
           onCancel={showProfile}
         />
       ) : (
-        <ProfileView profile={profile} />
+        <ProfileView profile={profile} countries={countries} />
       )}
       {mode === 'view' && (
         <PendingAddressNotes

@@ -1,15 +1,23 @@
-import { fullName, type UserProfile } from '@emigration-portal/shared-api';
+import { type Country, fullName, type UserProfile } from '@emigration-portal/shared-api';
+import { nameCountries } from '@emigration-portal/shared-api/languages';
 import type { ReactNode } from 'react';
 import { LanguageName } from '../../lists/index.ts';
 import profileTexts from '../../locales/en/profile.json';
-import { useSharedTexts } from '../../texts/index.ts';
+import { useLanguage, useSharedTexts } from '../../texts/index.ts';
 import { Photo } from './Photo.tsx';
 import { addressFields, namesOf, type PersonField, personalFieldsFor } from './person-values.ts';
 
+interface Props {
+  readonly profile: UserProfile;
+  readonly countries: readonly Country[];
+}
+
 /** A profile as text. */
-export function ProfileView({ profile }: { readonly profile: UserProfile }) {
+export function ProfileView({ profile, countries }: Props) {
   const { t } = useSharedTexts(profileTexts);
-  const values = { ...profile, ...namesOf(profile) };
+  const storedCountry = countries.filter(({ countryName }) => countryName === profile.country);
+  const [country] = nameCountries(storedCountry, useLanguage());
+  const values = { ...profile, ...namesOf(profile), ...(country && { country: country.localName }) };
   const { singleName, language } = values;
   const facts = (fields: readonly PersonField[], more?: ReactNode) => (
     <dl className="profile-facts">

@@ -5,6 +5,7 @@ import {
   type FakeApi,
   FakeResponse,
   installFakeClock,
+  setTestTranslations,
   startFakeApi,
 } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -108,6 +109,18 @@ test('a national phone number of the chosen country is sent', async () => {
   await submit();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
   expect(listRegisterCalls()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
+});
+
+test('in Hindi the country has its Hindi name, and its English name is sent', async () => {
+  api.on(userEndpoints.register, () => ({ data: { user: customer } }));
+  await open();
+  await setTestTranslations('hi', {});
+  await fill(validValues, '');
+  await userEvent.type(screen.getByLabelText('Country'), 'India');
+  await userEvent.click(screen.getByRole('option', { name: 'भारत' }));
+  expect(screen.getByLabelText('Country')).toHaveValue('भारत');
+  await submit();
+  await waitFor(() => expect(listRegisterCalls()[0]?.input).toMatchObject({ country: 'India' }));
 });
 
 test('a country that is not in the list is refused', async () => {

@@ -44,7 +44,11 @@ export function Component() {
           {!singleName && <TextField {...fieldProps('middleName')} autoComplete="additional-name" />}
         </div>
         {!singleName && <TextField {...fieldProps('lastName')} required autoComplete="family-name" />}
-        <CountryField {...fieldProps('country')} onCountryId={form.field('countryId').onValue} />
+        <CountryField
+          {...fieldProps('country')}
+          onCountryId={form.field('countryId').onValue}
+          onEnglishName={form.field('englishCountry').onValue}
+        />
         <TextField
           {...fieldProps('phone')}
           required

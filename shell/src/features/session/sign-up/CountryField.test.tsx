@@ -1,27 +1,31 @@
 import { homeEndpoints } from '@emigration-portal/shared-api';
-import { type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { nameCountries } from '@emigration-portal/shared-api/languages';
+import { type FakeApi, setTestTranslations, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 import { matchCountries } from './match-countries.ts';
 
-const countries = [
-  { id: 'CI', countryName: "Côte d'Ivoire" },
-  { id: 'GW', countryName: 'Guinea-Bissau' },
-  { id: 'IN', countryName: 'India' },
-  { id: 'ID', countryName: 'Indonesia' },
-  { id: 'SA', countryName: 'Saudi Arabia' },
-  { id: 'UA', countryName: 'Ukraine' },
-  { id: 'AE', countryName: 'United Arab Emirates' },
-  { id: 'GB', countryName: 'United Kingdom' },
-  { id: 'US', countryName: 'United States of America' },
-  { id: 'IO', countryName: 'British Indian Ocean Territory' },
-];
+const countries = nameCountries(
+  [
+    { id: 'CI', countryName: "Côte d'Ivoire" },
+    { id: 'GW', countryName: 'Guinea-Bissau' },
+    { id: 'IN', countryName: 'India' },
+    { id: 'ID', countryName: 'Indonesia' },
+    { id: 'SA', countryName: 'Saudi Arabia' },
+    { id: 'UA', countryName: 'Ukraine' },
+    { id: 'AE', countryName: 'United Arab Emirates' },
+    { id: 'GB', countryName: 'United Kingdom' },
+    { id: 'US', countryName: 'United States of America' },
+    { id: 'IO', countryName: 'British Indian Ocean Territory' },
+  ],
+  'en',
+);
 
 let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
-  api.on(homeEndpoints.getAllCountries, () => countries);
+  api.on(homeEndpoints.getAllCountries, () => [...countries]);
   renderPortal({ at: '/sign-up', apiBase: api.base });
   await screen.findByPlaceholderText('Type to search');
 });
@@ -93,4 +97,14 @@ test('a name in lower case gets its spelling when the field loses the focus', as
   await userEvent.tab();
   expect(getField()).toHaveValue('India');
   expect(listOptions()).toEqual([]);
+});
+
+test('in Hindi the list has Hindi names, and a country is found by its English name too', async () => {
+  await setTestTranslations('hi', {});
+  await userEvent.type(getField(), 'भार');
+  expect(listOptions()).toEqual(['भारत']);
+  await userEvent.clear(getField());
+  await userEvent.type(getField(), 'uae');
+  await userEvent.tab();
+  expect(getField()).toHaveValue('संयुक्त अरब अमीरात');
 });

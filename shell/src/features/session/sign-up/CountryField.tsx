@@ -1,7 +1,8 @@
+import { nameCountries } from '@emigration-portal/shared-api/languages';
 import { Field, type TextField } from '@emigration-portal/shared-ui/fields';
 import page from '@emigration-portal/shared-ui/locales/en/page.json';
-import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { useLanguage, useSharedTexts } from '@emigration-portal/shared-ui/texts';
+import { type ComponentProps, type MouseEvent, useEffect, useMemo } from 'react';
 import form from '../../../components/form.module.css';
 import signUp from '../../../locales/en/signUp.json';
 import { useTexts } from '../../../texts.ts';
@@ -14,16 +15,21 @@ const listId = 'country-list';
 interface Props extends ComponentProps<typeof TextField> {
   /** Receives the alpha-2 code of the chosen country; empty without one. Must be a stable function. */
   readonly onCountryId: (countryId: string) => void;
+  /** Receives its English name; empty without one. Must be a stable function. */
+  readonly onEnglishName: (name: string) => void;
 }
 
 /** A combobox of countries: type to search, choose by touch, mouse or arrow keys. */
-export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
+export function CountryField({ value, onValue, onCountryId, onEnglishName, ...field }: Props) {
   const { t } = useTexts(signUp);
   const { t: sharedText } = useSharedTexts(page);
   const { countries, state, retry } = useCountries();
-  const combobox = useCountryCombobox(countries, value, onValue);
-  const countryId = combobox.chosen?.id ?? '';
+  const language = useLanguage();
+  const namedCountries = useMemo(() => nameCountries(countries, language), [countries, language]);
+  const combobox = useCountryCombobox(namedCountries, value, onValue);
+  const { id: countryId = '', countryName = '' } = combobox.chosen ?? {};
   useEffect(() => onCountryId(countryId), [onCountryId, countryId]);
+  useEffect(() => onEnglishName(countryName), [onEnglishName, countryName]);
   const isListShown = combobox.isOpen && combobox.matches.length > 0;
   const activeOptionId = combobox.active && `${listId}-${combobox.active.id}`;
   return (
@@ -74,7 +80,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
                   onMouseDown={preventBlur}
                   onClick={() => combobox.choose(country)}
                 >
-                  {country.countryName}
+                  {country.localName}
                 </button>
               ))}
             </div>

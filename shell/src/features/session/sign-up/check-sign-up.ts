@@ -4,7 +4,10 @@ import type signUp from '../../../locales/en/signUp.json';
 import { checkNewPassword, type NewPasswordProblem } from '../check-new-password.ts';
 import { looksLikeEmail } from '../looks-like-email.ts';
 
-/** The empty sign-up form, in field order. `countryId` is the alpha-2 code of the country in `country`. */
+/**
+ * The empty sign-up form, in field order. `countryId` is the alpha-2 code of the country in `country`, `englishCountry`
+ * its English name.
+ */
 export const emptySignUp = {
   firstName: '',
   middleName: '',
@@ -12,6 +15,7 @@ export const emptySignUp = {
   singleName: false,
   country: '',
   countryId: '',
+  englishCountry: '',
   phone: '',
   email: '',
   userName: '',
@@ -21,8 +25,13 @@ export const emptySignUp = {
 };
 export type SignUpValues = Readonly<Omit<typeof emptySignUp, 'singleName'>> & { readonly singleName: boolean };
 
-/** Fields that the tab draft leaves out: the passwords, and `countryId`, which the form finds again from `country`. */
-export const fieldsNotInDraft = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
+/** Fields that the tab draft leaves out: the passwords, and those that the form finds again from `country`. */
+export const fieldsNotInDraft = [
+  'password',
+  'confirmation',
+  'countryId',
+  'englishCountry',
+] as const satisfies (keyof SignUpValues)[];
 
 /** A key under `problems` of `signUp.json`, or a problem of the password. */
 export type SignUpProblem = keyof (typeof signUp)['signUp']['problems'] | NewPasswordProblem;

@@ -1,9 +1,9 @@
-import type { Country } from '@emigration-portal/shared-api';
+import type { NamedCountry } from '@emigration-portal/shared-api/languages';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { findCountryByAnyName, findCountryByName, matchCountries } from './match-countries.ts';
 
 /** State and keyboard handling of the country combobox. */
-export function useCountryCombobox(countries: readonly Country[], text: string, setText: (text: string) => void) {
+export function useCountryCombobox(countries: readonly NamedCountry[], text: string, setText: (text: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const chosen = findCountryByName(countries, text);
@@ -24,8 +24,8 @@ export function useCountryCombobox(countries: readonly Country[], text: string, 
     setOpen(false);
     setActiveIndex(-1);
   };
-  const choose = ({ countryName }: Country) => {
-    setText(countryName);
+  const choose = ({ localName }: NamedCountry) => {
+    setText(localName);
     close();
   };
   const move = (step: number) => {
@@ -57,7 +57,7 @@ export function useCountryCombobox(countries: readonly Country[], text: string, 
     onBlur() {
       close();
       const country = findCountryByAnyName(countries, text);
-      if (country) setText(country.countryName);
+      if (country) setText(country.localName);
     },
   };
 

@@ -32,9 +32,10 @@ export function useSignUp() {
     validate: checkSignUp,
     validateAsync: async ({ phone, countryId }) =>
       phone.trim() === '' || (await parsePhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
-    async onSubmit({ confirmation: _, countryId: __, ...input }) {
+    async onSubmit({ confirmation: _, countryId: __, englishCountry, ...input }) {
       const { data, notice } = await (await loadCalls()).register({
         ...input,
+        country: englishCountry,
         ...(input.singleName && buildSingleNameInput(input)),
         id: '',
         role: 'Customer',
