@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/geometry/layout.ts';
-import { findUnmirroredElements } from '../support/geometry/mirror.ts';
+import { findLeftAlignedTexts, findUnmirroredElements } from '../support/geometry/mirror.ts';
 import { expect, test } from '../support/journey.ts';
 import { openPortalPage, pagesBehindLinks, portalPages } from '../support/pages/portal-pages.ts';
 import { createWorkerPages } from '../support/pages/worker-pages.ts';
@@ -25,6 +25,7 @@ for (const accountName of [undefined, 'customer', 'employer', 'admin', 'superAdm
           .configure({ soft: true })
           .poll(find, { message: `${each.name} at ${width} px`, timeout: 5_000 })
           .toEqual([]);
+        expect.soft(await findLeftAlignedTexts(page), `${each.name} at ${width} px`).toEqual([]);
       }
     }
   });

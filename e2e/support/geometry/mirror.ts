@@ -31,3 +31,24 @@ function findUnmirrored(body: Element): string[] {
         `${element.tagName} ${element.className}: ${distances.get(element)} px, ${element.textContent?.slice(0, 40)}`,
     );
 }
+
+/** Lists the English texts of a page from right to left that are at the left, or that are cut at their beginning. */
+export const findLeftAlignedTexts = (page: Page): Promise<string[]> => page.locator('body').evaluate(findLeftAligned);
+
+/** Runs in the page, whose texts are English. */
+function findLeftAligned(body: Element): string[] {
+  const root = document.documentElement;
+  root.dir = 'rtl';
+  const faults = [...body.querySelectorAll('*')].flatMap((element) => {
+    const { direction, display, textAlign, webkitLineClamp } = getComputedStyle(element);
+    if (display === 'inline' || element.closest('svg, .u-wrap, .visually-hidden') || !element.textContent) return [];
+    const text = `${element.tagName} ${element.className}: ${element.textContent.slice(0, 40)}`;
+    const isLeftAligned = textAlign === 'left' || (textAlign === 'start' && direction === 'ltr');
+    return [
+      ...(isLeftAligned ? [`at the left: ${text}`] : []),
+      ...(webkitLineClamp !== 'none' && direction === 'rtl' ? [`cut at its beginning: ${text}`] : []),
+    ];
+  });
+  root.dir = '';
+  return faults;
+}

@@ -4,8 +4,9 @@ import type { ListViewProps } from './list-props.ts';
 
 /** The rows of a list as antd's table. Loaded lazily: it is a third of a list page's code, and phones show cards. */
 export default function WideTable<Row extends object>({ caption, columns, data, rowKey, loading }: ListViewProps<Row>) {
-  const antdColumns: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
+  const antdColumns: TableColumnsType<Row> = columns.map(({ render, isOneLine, ...column }) => ({
     ...column,
+    onCell: () => (isOneLine ? { className: 'list-one-line' } : {}),
     render: (_: unknown, row: Row) => render(row),
   }));
   return (

@@ -7,6 +7,8 @@ export interface ListColumn<Row> {
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
+  /** The table does not break the value, for example a date. */
+  readonly isOneLine?: boolean;
   /** Cards leave the column out, for example because the card's heading shows it. */
   readonly isTableOnly?: boolean;
 }

@@ -1,3 +1,4 @@
+export { ChooseFile } from './ChooseFile.tsx';
 export { FileField, type FileFieldProps } from './FileField.tsx';
 export { downloadFailureText, FileLink } from './FileLink.tsx';
 export { FileName } from './FileName.tsx';

@@ -1,4 +1,4 @@
-import { auditActionIds, auditActions, auditEndpoints, auditKinds } from '@emigration-portal/shared-api';
+import { auditActionIds, auditActions, auditEndpoints, auditKinds, auditSubjects } from '@emigration-portal/shared-api';
 import { admin, FakeResponse } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,7 +31,7 @@ test('each row shows time, person, action and object; its details are collapsed'
   const table = within(await screen.findByRole('table', { name: 'Audit trail' }));
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent(/5 Feb 2026.*Omar Said.*omar\.said.*Document opened.*Application 41/);
-  expect(second).toHaveTextContent(/The portal, or a person who is not signed in.*not\.known\.here.*file:x/);
+  expect(second).toHaveTextContent(/The portal, or a person who is not signed in.*not\.known\.here.*File: x/);
   await userEvent.click(within(first as HTMLElement).getByText('Show'));
   expect(first).toHaveTextContent(/namepassport\.pdf.*status1 → 2.*10\.0\.0\.7.*abc/);
   expect(within(first as HTMLElement).getByRole('link', { name: 'Omar Said' })).toHaveAttribute(
@@ -80,8 +80,9 @@ test('an unknown account shows an error at its field', async () => {
   expect(screen.getByLabelText(/^Who/)).toBeInvalid();
 });
 
-test('each kind and each action has a text', () => {
+test('each kind, subject and action has a text', () => {
   expect(Object.keys(audit.audit.kinds).sort()).toEqual([...auditKinds].sort());
+  expect(Object.keys(audit.audit.subjects).sort()).toEqual([...auditSubjects].sort());
   const names = auditActionIds.map((action) => auditActions[action].name);
   expect(Object.keys(audit.audit.actions).sort()).toEqual([...names].sort());
 });

@@ -1,4 +1,4 @@
-import { type AuditRow, auditEndpoints, findAuditAction } from '@emigration-portal/shared-api';
+import { type AuditRow, auditEndpoints, auditSubjects, findAuditAction } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import {
@@ -87,7 +87,11 @@ function AuditedObject(row: AuditRow) {
   if (application !== undefined)
     return <Link to={`${paths.audit}?application=${application}`}>{t('oneApplication', { id: application })}</Link>;
   if (person !== undefined) return <Link to={`${paths.audit}?person=${person}`}>{t('onePerson', { id: person })}</Link>;
-  return <span>{row.object}</span>;
+  const [kind, id] = row.object.split(/:(.*)/s);
+  const subject = auditSubjects.find((each) => each === kind);
+  if (subject === undefined) return <span>{row.object}</span>;
+  const subjectText = t(`subjects.${subject}`);
+  return <span>{id === undefined ? subjectText : t('oneSubject', { subject: subjectText, id })}</span>;
 }
 
 /** Collapsed details: each field with its old and new value, the IP address and the request id. */

@@ -21,7 +21,7 @@ export function CustomerApplications({ data }: { readonly data: ListData<Applica
   const columns: ListColumn<ApplicationSummary>[] = [
     { key: 'id', title: t('applicationId'), render: ({ id }) => id },
     { key: 'service', title: t('service'), render: ({ serviceName }) => serviceName, isTableOnly: true },
-    { key: 'date', title: t('submittedDate'), render: (row) => formatDate(row.submittedDate) },
+    { key: 'date', title: t('submittedDate'), isOneLine: true, render: (row) => formatDate(row.submittedDate) },
     {
       key: 'status',
       title: t('applicationStatus'),

@@ -26,7 +26,7 @@ export function Component() {
   const { page, tab, setPage, setTab } = useListParams();
   const columns: ListColumn<ApplicationSummary>[] = [
     { key: 'id', title: t('id'), render: (row) => <Identity {...row} /> },
-    { key: 'date', title: t('date'), render: (row) => formatDate(row.submittedDate) },
+    { key: 'date', title: t('date'), isOneLine: true, render: (row) => formatDate(row.submittedDate) },
     { key: 'status', title: t('status'), render: (row) => <StatusTags {...row} /> },
     { key: 'payment', title: t('payment'), render: (row) => <PaymentStatusTag status={row.paymentStatus} /> },
     { key: 'action', title: t('action'), render: (row) => <ActionLinks {...row} /> },

@@ -7,7 +7,7 @@ import answers from '@emigration-portal/shared-ui/locales/en/answers.json';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useSharedTexts } from '@emigration-portal/shared-ui/texts';
-import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import { ChooseFile, saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 import applyMany from '../../locales/en/applyMany.json';
 import { paths } from '../../paths.ts';
@@ -80,19 +80,13 @@ function Steps(loaderData: ApplyManyData) {
         <h2>{t('steps.file')}</h2>
         <Field id="workers-file" label={t('choose')} hint={t('chooseHint')} required>
           {(control) => (
-            <input
-              type="file"
-              accept=".csv,text/csv,text/tab-separated-values"
+            <ChooseFile
               {...control}
-              // Otherwise a corrected file with the same name would cause no change event.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = '';
-              }}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) void chooseFile(file);
-              }}
-            />
+              accept=".csv,text/csv,text/tab-separated-values"
+              onFile={(file) => void chooseFile(file)}
+            >
+              {t('chooseButton')}
+            </ChooseFile>
           )}
         </Field>
       </section>

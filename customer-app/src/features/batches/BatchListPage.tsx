@@ -20,7 +20,7 @@ export function Component() {
   const { page, setPage } = useListParams();
   const columns: ListColumn<Batch>[] = [
     { key: 'name', title: t('name'), render: (batch) => <NameCell {...batch} /> },
-    { key: 'date', title: t('date'), render: ({ createdDate }) => formatDate(createdDate) },
+    { key: 'date', title: t('date'), isOneLine: true, render: ({ createdDate }) => formatDate(createdDate) },
     { key: 'workers', title: t('workers'), render: ({ workers }) => workers },
     { key: 'confirmed', title: t('confirmed'), render: ({ confirmed }) => confirmed },
     { key: 'declined', title: t('declined'), render: ({ declined }) => declined },
