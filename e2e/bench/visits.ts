@@ -7,9 +7,9 @@ import { median } from './median.ts';
 import { buildPlainList } from './plain-list/build.ts';
 import { calibrateSlowdown, openSlowPage, slowPhoneOptions } from './slow-phone.ts';
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-interface MeasuredPage {
+export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   /** A selector that matches as soon as the content is shown. */
@@ -29,28 +29,31 @@ const PLAIN_VISIT_MS = 1480;
 const PLAIN_ROUNDS = 5;
 
 const plainList: MeasuredPage = { name: 'plain Vite + antd list', path: '/', content: 'table .ant-btn' };
-const customerPages: readonly MeasuredPage[] = [
-  {
-    name: 'customer catalogue',
-    path: '/user/services/list',
-    content: 'main a[href*="/apply-new/"]',
-    targets: [0.6, 0.4],
-  },
-  {
-    name: 'application form',
-    path: '/user/services/apply-new/1/service',
-    content: 'main .application-form input',
-    targets: [0.7, 0.5],
-  },
-];
-const adminPages: readonly MeasuredPage[] = [
-  {
-    name: 'admin dashboard',
-    path: '/admin/dashboard',
-    content: 'main a[href*="/manage-application/"]',
-    targets: [0.7, 0.5],
-  },
-];
+export type VisitAccount = 'customer' | 'admin';
+export const pagesByAccount: Readonly<Record<VisitAccount, readonly MeasuredPage[]>> = {
+  customer: [
+    {
+      name: 'customer catalogue',
+      path: '/user/services/list',
+      content: 'main a[href*="/apply-new/"]',
+      targets: [0.6, 0.4],
+    },
+    {
+      name: 'application form',
+      path: '/user/services/apply-new/1/service',
+      content: 'main .application-form input',
+      targets: [0.7, 0.5],
+    },
+  ],
+  admin: [
+    {
+      name: 'admin dashboard',
+      path: '/admin/dashboard',
+      content: 'main a[href*="/manage-application/"]',
+      targets: [0.7, 0.5],
+    },
+  ],
+};
 
 const ARRIVAL_PREFIX = 'content after ';
 
@@ -88,7 +91,7 @@ async function visitTwice(
   return visits;
 }
 
-async function createSignedInState(shell: string, accountName: 'customer' | 'admin'): Promise<StorageState> {
+export async function createSignedInState(shell: string, accountName: VisitAccount): Promise<StorageState> {
   const browser = await chromium.launch(launchOptions);
   const context = await browser.newContext();
   await signIn(await context.newPage(), shell, accountName);
@@ -110,8 +113,8 @@ async function createTokenState(shell: string): Promise<StorageState> {
 async function prepareVisits(base: string, note = ''): Promise<Visit[]> {
   const [customer, admin] = [await createSignedInState(base, 'customer'), await createSignedInState(base, 'admin')];
   return [
-    ...customerPages.map((page) => ({ page, state: customer, base })),
-    ...adminPages.map((page) => ({ page, state: admin, base })),
+    ...pagesByAccount.customer.map((page) => ({ page, state: customer, base })),
+    ...pagesByAccount.admin.map((page) => ({ page, state: admin, base })),
   ].map((visit) => ({ ...visit, page: { ...visit.page, name: visit.page.name + note } }));
 }
 

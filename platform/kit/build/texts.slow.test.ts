@@ -107,14 +107,17 @@ describe('the texts of a build', () => {
     const { texts = {} } = await readBuild(dist, { budget: 100 });
     expect(findTextProblems(description, texts)).toEqual([]);
   });
-});
 
-test('a build for tests has the pseudo-languages', async () => {
-  const dist = await build(files, { PSEUDO_LANGUAGES: 'yes' });
-  const { languages, routes }: RemoteDescription = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8'));
-  expect(Object.keys(languages ?? {})).toEqual(['ar-XB', 'en-XA', 'hi']);
-  const file = routes.find(({ path }) => path === '/tiny/things')?.texts?.['en-XA']?.first ?? '';
-  expect(JSON.parse(readFileSync(join(dist, file), 'utf8')).tiny.list.title).toMatch(/^\[.{14,}\]$/);
+  test('a build for tests has the pseudo-languages, and the same code', async () => {
+    const testDist = await build(files, { PSEUDO_LANGUAGES: 'yes' });
+    const { languages, routes }: RemoteDescription = JSON.parse(readFileSync(join(testDist, 'remote.json'), 'utf8'));
+    expect(Object.keys(languages ?? {})).toEqual(['ar-XB', 'en-XA', 'hi']);
+    const file = routes.find(({ path }) => path === '/tiny/things')?.texts?.['en-XA']?.first ?? '';
+    expect(JSON.parse(readFileSync(join(testDist, file), 'utf8')).tiny.list.title).toMatch(/^\[.{14,}\]$/);
+    // The names have hashes of the content.
+    const listScripts = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.js'));
+    expect(listScripts(testDist)).toEqual(listScripts(dist));
+  });
 });
 
 test('a pre-rendered page has the texts of its own entry, and an account page those of the portal', async () => {

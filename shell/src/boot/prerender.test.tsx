@@ -30,7 +30,8 @@ test.each(publicPages)('$path has a description', async ({ load }) => {
 });
 
 const head = '<meta name="description" content="The portal"><title>Portal</title>';
-const template = `<html lang="en"><head>${head}</head><body><noscript>No script</noscript><div id="root"></div></body></html>`;
+const script = '<script src="/libraries.js"></script>';
+const template = `<html lang="en"><head>${head}${script}</head><body><noscript>No script</noscript><div id="root"></div></body></html>`;
 
 const describeFiles = (path: string) => {
   const describeFile = (name: string) => ({ url: `/texts.hi.${name}.json`, integrity: `sha384-${name}` });
@@ -137,7 +138,7 @@ test('the shell’s page has the title, description, notice and code of its lang
   const { title, description } = texts.shell.document;
   const { files } = await render({ hi: build });
   expect(files['hi/shell.html']).toBe(
-    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title>${scriptPreload}</head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
+    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title>${script}${scriptPreload}</head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
   );
 });
 

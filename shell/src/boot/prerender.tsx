@@ -171,7 +171,8 @@ function renderLanguage(path: string, code: string, { hasDrafts, pages }: Transl
 
 /**
  * Without a preload, the page would need one more round trip. A public page would not: its own code loads at the same time.
- * The attributes must match the later request, or the script loads twice.
+ * It comes after the shell's scripts, the largest of which needs the open connection. The attributes must match the later
+ * request, or the script loads twice.
  */
 const renderScriptPreload = ({ url, integrity }: TextFile): string =>
   `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
@@ -181,8 +182,9 @@ function translateShellPage(page: string, language: string, scriptPreloads: stri
   const description = formatHeadText(t('description'));
   return replaceParts(page, [
     [htmlTag, renderHtmlTag(language)],
-    [titleElement, `<title>${formatHeadText(t('title'))}</title>${scriptPreloads}`],
+    [titleElement, `<title>${formatHeadText(t('title'))}</title>`],
     [descriptionTag, `<meta name="description" content="${description}">`],
     [noScriptElement, `<noscript>${formatHeadText(t('noScript'))}</noscript>`],
+    [/(?=<\/head>)/, scriptPreloads],
   ]);
 }

@@ -10,13 +10,14 @@ export const createTextLoader =
   (area?: Area): MiddlewareFunction =>
   async ({ request }, next) => {
     if (isDefaultChosen()) return next();
-    const loaded = loadTextsOf(new URL(request.url).pathname, area).catch(() => {});
+    const loading = loadTextsOf(new URL(request.url).pathname, area).catch(() => undefined);
     const result = await next();
-    await loaded;
+    const loadLaterTexts = await loading;
+    loadLaterTexts?.();
     return result;
   };
 
-async function loadTextsOf(pathname: string, area: Area | undefined): Promise<void> {
+async function loadTextsOf(pathname: string, area: Area | undefined): Promise<() => void> {
   const { loadPageTexts } = await import(/* webpackChunkName: "language" */ './page-texts.ts');
-  await loadPageTexts(pathname, area);
+  return loadPageTexts(pathname, area);
 }

@@ -42,7 +42,7 @@ async function openPage(version: string, path: string) {
   const release = createRelease(remoteMounts.customer, version);
   mountedReleases.set('customer', { release, isRendered: true, report: () => {} });
   const load = createTextLoader(area);
-  const next = async () => 'page';
+  const next = () => new Promise((resolve) => setTimeout(() => resolve('page'), 20));
   const request = new Request(`http://localhost${path}`);
   expect(await load({ request } as Parameters<typeof load>[0], next as never)).toBe('page');
 }

@@ -23,24 +23,23 @@ interface PageFiles {
 
 /** Adds the texts that are in the page, or fetches them. Rejects if they do not load. */
 export async function addPageLanguage(page: PageLanguage): Promise<void> {
-  const { code, texts, shell, remote } = page;
+  const { code, texts, shell } = page;
   if (texts) addTexts(code, JSON.stringify(texts));
   else if (shell.first) await fetchTexts(shell.first, code);
   setOpenedPage(page);
   setNote(PageNote);
   // Public pages have an address in each language. Log-in is then in this language too, without an earlier choice.
   if (!texts && !readLanguageCookie()) writeLanguageCookie(code);
-  void whenIdle(() => Promise.all([shell.later, remote?.later].map((file) => loadTexts(file, code))));
 }
 
-/** Loads the texts that a page needs to draw, and when the browser is idle those that it needs later. */
-export async function loadPageTexts(pathname: string, area: Area | undefined): Promise<void> {
+/** Loads the texts that a page needs to draw. The returned function loads those that it needs later, when the browser is idle. */
+export async function loadPageTexts(pathname: string, area: Area | undefined): Promise<() => void> {
   const language = findChosenLanguage();
   const { first, later } = await (area
     ? findRemoteFiles(area, language, pathname)
     : findShellFiles(language, pathname));
   await loadTexts(first, language);
-  if (later) void whenIdle(() => loadTexts(later, language));
+  return () => void whenIdle(() => loadTexts(later, language));
 }
 
 /** The texts of a page of the shell. Those of the opened page are in its HTML. */

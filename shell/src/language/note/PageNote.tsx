@@ -1,6 +1,9 @@
+import { useLanguage } from '@emigration-portal/shared-ui/texts';
+import { useEffect } from 'react';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
+import { loadLaterTexts } from '../later-texts.ts';
 import { hasDrafts } from '../page-language.ts';
 import styles from './PageNote.module.css';
 import { ReportButton } from './ReportButton.tsx';
@@ -8,6 +11,9 @@ import { ReportButton } from './ReportButton.tsx';
 /** The line below a translated page: nobody has checked the translation, if that is so, and a button to report a wrong word. */
 export function PageNote() {
   const { t } = useTexts(languageNote);
+  const language = useLanguage();
+  // Each translated page has this line.
+  useEffect(() => loadLaterTexts(language), [language]);
   const isHydrated = useAfterHydration(true, false);
   return (
     <div className={styles.note}>
