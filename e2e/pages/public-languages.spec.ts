@@ -36,7 +36,9 @@ const listLinkPaths = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) =>
       (links as HTMLAnchorElement[])
-        .filter(({ origin, hash, lang }) => origin === window.location.origin && hash !== '#content' && lang === '')
+        .filter(
+          (link) => link.origin === window.location.origin && link.hash !== '#content' && !link.closest('body [lang]'),
+        )
         .map(({ pathname }) => pathname),
     );
 

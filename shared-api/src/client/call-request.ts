@@ -1,7 +1,7 @@
 import { runningVersions } from '../config.ts';
 import { VERSIONS_HEADER } from '../constants/releases.ts';
 import { sessionUser } from '../session/index.ts';
-import { createTraceHeader } from '../traces.ts';
+import { areTracesEnabled } from '../traces.ts';
 
 /** Headers of every call: bearer token, running versions, and a trace if enabled. */
 export function callHeaders(): Record<string, string> {
@@ -10,8 +10,16 @@ export function callHeaders(): Record<string, string> {
   return {
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(versions ? { [VERSIONS_HEADER]: versions } : {}),
-    ...createTraceHeader(),
+    ...(areTracesEnabled() ? createTraceHeader() : {}),
   };
+}
+
+/** Returns the W3C Trace Context header that starts a trace. */
+function createTraceHeader() {
+  const randomParts = [...crypto.getRandomValues(new BigUint64Array(3))].map((part) =>
+    part.toString(16).padStart(16, '0'),
+  );
+  return { traceparent: `00-${randomParts[0]}${randomParts[1]}-${randomParts[2]}-01` };
 }
 
 /** Fills the `:name` parts of a path from the input. `rest` is the remaining input. */

@@ -14,6 +14,7 @@ export { type Currency, formatMoney, formatNumber, groupAmount } from './format-
 export { guessLanguage } from './guess-language.ts';
 export { isolate, removeDirectionControls } from './isolate.ts';
 export { isLanguageCode, type LanguageCode, languageCodes, languageNames } from './language-names.ts';
+export { languageSuggestions } from './language-suggestions.ts';
 export { findLanguage, type Language, languages, pseudoLanguages } from './languages.ts';
 export { type NamedCountry, nameCountries } from './name-countries.ts';
 export type { TextKey } from './text-key.ts';

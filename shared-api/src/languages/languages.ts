@@ -2,7 +2,10 @@ import { DEFAULT_LANGUAGE } from './default-language.ts';
 import { type LanguageCode, languageNames } from './language-names.ts';
 import type { TimeZone } from './time-zones.ts';
 
-/** What the portal knows about a language. A new language is a name in `languageNames`, a row of `languages` and its catalogues. */
+/**
+ * What the portal knows about a language. A new language is a name in `languageNames`, a text in `languageSuggestions`, a row
+ * of `languages` and its catalogues.
+ */
 export interface Language {
   /** The language's name in the language itself. */
   readonly endonym: string;

@@ -4,10 +4,18 @@ import '@emigration-portal/shared-ui/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from '../features/session/session.ts';
+import { listReaderLanguages } from '../language/page-language.ts';
 import { splitLanguagePrefix } from '../language/public-address.ts';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
+import { lazyOptional } from '../lazy-optional.ts';
 import { findPublicPage } from '../public-pages.ts';
 import { startShell } from './start-shell.ts';
+
+const LanguageSuggestion = lazyOptional(
+  async () =>
+    (await import(/* webpackChunkName: "language" */ '../language/suggestion/LanguageSuggestion.tsx'))
+      .LanguageSuggestion,
+);
 
 /**
  * Hydrates the pre-rendered page at the window's address. If config, code or texts cannot load, the HTML of the server
@@ -15,7 +23,10 @@ import { startShell } from './start-shell.ts';
  */
 async function hydratePage(container: HTMLElement): Promise<void> {
   const { pathname } = window.location;
-  const page = findPublicPage(splitLanguagePrefix(pathname).path);
+  const { language, path } = splitLanguagePrefix(pathname);
+  const page = findPublicPage(path);
+  // Before the start, which stores the language of the address if none was chosen.
+  const readerLanguages = listReaderLanguages();
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();
@@ -24,9 +35,13 @@ async function hydratePage(container: HTMLElement): Promise<void> {
     logError(error);
     setTimeout(() => container.replaceWith(originalHtml));
   };
+  // Most people read the language of the page. They do not load the code.
+  const notice = readerLanguages[0]?.startsWith(language) ? undefined : (
+    <LanguageSuggestion readerLanguages={readerLanguages} />
+  );
   // A transition, so that a tap during hydration gets a quick response.
   startTransition(() => {
-    hydrateRoot(container, <PublicWindow at={window.location} Page={Component} />, { onUncaughtError });
+    hydrateRoot(container, <PublicWindow at={window.location} Page={Component} notice={notice} />, { onUncaughtError });
   });
 }
 

@@ -13,27 +13,12 @@ interface Props {
   readonly onSwitched?: () => void;
 }
 
-/** Links to the page in each language that it has. A press changes the open page, so that nothing typed is lost. */
+/** Links to the page in each language that it has. */
 export function LanguageLinks({ onSwitched }: Props) {
   const { t } = useTexts(shell);
   const { pathname, search, hash } = useLocation();
   const names = useOfferedLanguages();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  const switchTo = async (event: MouseEvent<HTMLElement>, code: string) => {
-    event.preventDefault();
-    const link = event.currentTarget;
-    link.ariaBusy = 'true';
-    try {
-      const { switchLanguage } = await import(/* webpackChunkName: "language" */ './switch-language.ts');
-      await switchLanguage(code);
-      setHasFailed(false);
-      onSwitched?.();
-    } catch {
-      setHasFailed(true);
-    }
-    link.ariaBusy = null;
-  };
+  const { switchTo, hasFailed } = useLanguageSwitch(onSwitched);
 
   return (
     <>
@@ -66,4 +51,27 @@ export function useOfferedLanguages(): (readonly [code: string, name: string])[]
   const area = useAreas().find(({ area }) => pathname.startsWith(`${area}/`));
   const translated = area ? area.languages : TRANSLATED_LANGUAGES;
   return Object.entries(languageNames).filter(([code]) => code === DEFAULT_LANGUAGE || translated?.includes(code));
+}
+
+/**
+ * Returns what a press on a link to the page in a language does: it changes the open page, so that nothing typed is lost.
+ * `onSwitched` is called when the page is in this language. `hasFailed`: its texts did not load.
+ */
+export function useLanguageSwitch(onSwitched?: () => void) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const switchTo = async (event: MouseEvent<HTMLElement>, code: string) => {
+    event.preventDefault();
+    const link = event.currentTarget;
+    link.ariaBusy = 'true';
+    try {
+      const { switchLanguage } = await import(/* webpackChunkName: "language" */ './switch-language.ts');
+      await switchLanguage(code);
+      setHasFailed(false);
+      onSwitched?.();
+    } catch {
+      setHasFailed(true);
+    }
+    link.ariaBusy = null;
+  };
+  return { switchTo, hasFailed };
 }

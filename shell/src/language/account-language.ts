@@ -1,6 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '@emigration-portal/shared-api/languages';
-import { readLanguageCookie } from './language-cookie.ts';
-import { findChosenLanguage, isDefaultChosen } from './page-language.ts';
+import { findChosenLanguage, isDefaultChosen, readLanguageCookie } from './page-language.ts';
 
 /** The language for a new account. Undefined if the person has not chosen one and reads the default language. */
 export function findLanguageOfReader(): LanguageCode | undefined {

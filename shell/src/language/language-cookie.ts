@@ -3,9 +3,6 @@ import Cookies from 'js-cookie';
 
 const ONE_YEAR_DAYS = 365;
 
-/** Returns the code of the language that was chosen in this browser. */
-export const readLanguageCookie = (): string | undefined => Cookies.get(LANGUAGE_COOKIE);
-
 /** Stores the chosen language in this browser. It stays after a log-out. Undefined removes it. */
 export function writeLanguageCookie(code: string | undefined): void {
   const attributes = { path: '/', sameSite: 'Lax', secure: window.location.protocol === 'https:' } as const;

@@ -1,6 +1,7 @@
-import { LANGUAGE_ELEMENT_ID, type PageLanguage } from '@emigration-portal/shared-api';
+import { LANGUAGE_COOKIE, LANGUAGE_ELEMENT_ID, type PageLanguage } from '@emigration-portal/shared-api';
 import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
+import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
 
 /** A page as the server sent it, in another language than the default. */
@@ -11,6 +12,12 @@ interface OpenedPage extends PageLanguage {
 let openedPage: OpenedPage | undefined;
 let chosenLanguage: string = DEFAULT_LANGUAGE;
 let areDraftsShown = false;
+
+/** Returns the code of the language that was chosen in this browser. */
+export const readLanguageCookie = (): string | undefined => Cookies.get(LANGUAGE_COOKIE);
+
+/** Lists the languages that the person reads, the preferred one first: the chosen one, then those of the browser. */
+export const listReaderLanguages = (): string[] => [readLanguageCookie() ?? [], navigator.languages].flat();
 
 /**
  * Shows the page in its language. English pages need no more code for this. Rejects if the texts of a pre-rendered page do

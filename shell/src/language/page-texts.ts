@@ -9,11 +9,11 @@ import type {
 } from '@emigration-portal/shared-api';
 import { findRoute } from '@emigration-portal/shared-api/remote';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
+import { writeLanguageCookie } from './language-cookie.ts';
 import { addTexts, fetchJson, fetchTexts, loadTexts } from './load-texts.ts';
 import { PageNote } from './note/PageNote.tsx';
 import { setNote } from './note-slot.tsx';
-import { findChosenLanguage, findOpenedPage, setOpenedPage } from './page-language.ts';
+import { findChosenLanguage, findOpenedPage, readLanguageCookie, setOpenedPage } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
 
 interface PageFiles {

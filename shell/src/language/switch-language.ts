@@ -7,9 +7,9 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@emigration-portal/shared-api/languages';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
+import { writeLanguageCookie } from './language-cookie.ts';
 import { fetchTexts } from './load-texts.ts';
-import { chooseLanguage } from './page-language.ts';
+import { chooseLanguage, readLanguageCookie } from './page-language.ts';
 import { addPageLanguage } from './page-texts.ts';
 import { pathIn } from './public-address.ts';
 
@@ -40,7 +40,8 @@ export async function openInLanguage(code: string): Promise<void> {
   window.history.replaceState(window.history.state, '', findAddressIn(code));
 }
 
-function findAddressIn(code: string): string {
+/** Returns the address of the open page in a language. */
+export function findAddressIn(code: string): string {
   const { pathname, search, hash } = window.location;
   return pathIn(pathname, code) + search + hash;
 }

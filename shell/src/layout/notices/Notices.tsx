@@ -12,6 +12,8 @@ const ClockNotice = lazyOptional(async () => (await import('../../clock/ClockNot
 
 interface Props {
   readonly goToLogIn: () => void;
+  /** A notice of the page itself. It appears when the browser is idle. */
+  readonly pageNotice?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface Props {
  * Shows notices on every page: the browser is offline, the session ends soon, the device's clock is wrong. They have
  * their own space below the page, so that they never cover the end of it.
  */
-export function Notices({ goToLogIn, children }: Props) {
+export function Notices({ goToLogIn, pageNotice, children }: Props) {
   const user = useSessionUser();
   const [hasBeenIdle, setHasBeenIdle] = useState(false);
   useEffect(() => void whenIdle(() => setHasBeenIdle(true)), []);
@@ -42,7 +44,10 @@ export function Notices({ goToLogIn, children }: Props) {
           {user && hasBeenIdle && <IdleNotice key={user.token} user={user} onLogIn={logIn} />}
         </Suspense>
         <div role="status">
-          <Suspense fallback={null}>{clocks && <ClockNotice clocks={clocks} />}</Suspense>
+          <Suspense fallback={null}>
+            {clocks && <ClockNotice clocks={clocks} />}
+            {hasBeenIdle && pageNotice}
+          </Suspense>
         </div>
         <OfflineBanner />
       </div>
