@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { compileCatalogue } from '@emigration-portal/kit/translations';
 import { DEFAULT_LANGUAGE, findLanguage, isolate } from '@emigration-portal/shared-api/languages';
 
-type Workspace = 'shell' | 'customer-app' | 'admin-app' | 'shared-ui' | 'server';
-type TextKey = `${Workspace}/${string}`;
+export const workspaces = ['shell', 'customer-app', 'admin-app', 'shared-ui', 'server'] as const;
+export type Workspace = (typeof workspaces)[number];
+export type TextKey = `${Workspace}/${string}`;
 type Values = Readonly<Record<string, string | number>>;
 type Texts = ReadonlyMap<string, string>;
 
@@ -35,8 +36,8 @@ export const findEnglishText: FindText = createTextFinder(DEFAULT_LANGUAGE);
  * out texts that are the same in the other language.
  */
 export function createEnglishDetector(language: string): (text: string) => boolean {
-  const workspaces = ['shell', 'customer-app', 'shared-ui'] as const;
-  const textsIn = (code: string) => workspaces.flatMap((workspace) => [...readTexts(workspace, code).values()]);
+  const textsIn = (code: string) =>
+    (['shell', 'customer-app', 'shared-ui'] as const).flatMap((workspace) => [...readTexts(workspace, code).values()]);
   const translated = new Set(textsIn(language));
   const english = textsIn(DEFAULT_LANGUAGE).filter((text) => !translated.has(text) && hasWord(text));
   const whole = new Set(english);
@@ -47,17 +48,17 @@ export function createEnglishDetector(language: string): (text: string) => boole
   return (text) => whole.has(text.trim()) || patterns.some((pattern) => pattern.test(removeTerms(text.trim())));
 }
 
-const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(placeholder, ''));
+export const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(placeholder, ''));
 
 /** Translations have English terms in brackets or quotes. */
 const removeTerms = (text: string) => text.replaceAll(/\(.*?\)|“.*?”/gs, '');
 
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const textsByCatalogues = new Map<string, Texts>();
 
 /** Reads all catalogues of a workspace in a language once. A text without a valid translation is English. */
-function readTexts(workspace: Workspace, language: string): Texts {
+export function readTexts(workspace: Workspace, language: string): Texts {
   const name = `${workspace}/${language}`;
   const texts = textsByCatalogues.get(name) ?? new Map(compileTexts(workspace, language));
   textsByCatalogues.set(name, texts);
