@@ -6,18 +6,20 @@ import { chromium, type Page } from '@playwright/test';
 import commands from './commands.json' with { type: 'json' };
 import { launchOptions } from './support/fonts.ts';
 import { setLanguage } from './support/languages/language-cookie.ts';
-import { addLanguage } from './support/languages/pages-by-account.ts';
+import { accountNames, addLanguage } from './support/languages/pages-by-account.ts';
+import { recordTexts } from './support/languages/record-texts.ts';
 import { renderMailSamples, wrapTextInHtml } from './support/mails/mail-samples.ts';
 import { openPortalPage, type PortalPage, pagesBehindLinks, portalPages } from './support/pages/portal-pages.ts';
 import { createWorkerPages } from './support/pages/worker-pages.ts';
 import { startPortal } from './support/portal.ts';
-import { type DemoAccountName, signIn } from './support/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 
 showHelp(commands.pictures);
 
 /** Takes a full-page screenshot of each page and mail at several widths. */
 const { values } = parseArgs({
   options: {
+    texts: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     language: { type: 'string', default: 'en' },
     widths: { type: 'string', default: '360,768,1280,1440' },
@@ -33,21 +35,25 @@ const isWanted = ({ name }: { readonly name: string }) => nameParts.some((part) 
 await mkdir(values.out, { recursive: true });
 const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
-const accountNames: readonly (DemoAccountName | undefined)[] = [
-  undefined,
-  'customer',
-  'employer',
-  'admin',
-  'superAdmin',
-];
 const isEnglish = values.language === 'en';
-await takePagePictures([...portalPages, ...pagesBehindLinks]);
-// Taken last: the batch would otherwise appear in the lists of the demo pages.
-await takePagePictures(await createWorkerPages(portal));
-// The samples of mails are in English.
-if (isEnglish) await takeMailPictures();
+if (values.texts) await writeTextPlaces();
+else await takeAllPictures();
 await browser.close();
 await portal.stop();
+
+async function writeTextPlaces(): Promise<void> {
+  const textPlaces = await recordTexts(browser, portal, isWanted);
+  await textPlaces.save();
+  for (const line of textPlaces.formatCounts()) console.log(line);
+}
+
+async function takeAllPictures(): Promise<void> {
+  await takePagePictures([...portalPages, ...pagesBehindLinks]);
+  // Taken last: the batch would otherwise appear in the lists of the demo pages.
+  await takePagePictures(await createWorkerPages(portal));
+  // The samples of mails are in English.
+  if (isEnglish) await takeMailPictures();
+}
 
 async function takePagePictures(all: readonly PortalPage[]): Promise<void> {
   for (const accountName of accountNames) {

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { compileCatalogue } from '@emigration-portal/kit/translations';
 import { DEFAULT_LANGUAGE, findLanguage, isolate } from '@emigration-portal/shared-api/languages';
 
-type Workspace = 'shell' | 'customer-app' | 'admin-app' | 'shared-ui' | 'server';
-type TextKey = `${Workspace}/${string}`;
+export const workspaces = ['shell', 'customer-app', 'admin-app', 'shared-ui', 'server'] as const;
+export type Workspace = (typeof workspaces)[number];
+export type TextKey = `${Workspace}/${string}`;
 type Values = Readonly<Record<string, string | number>>;
 type Texts = ReadonlyMap<string, string>;
 
@@ -60,17 +61,17 @@ function createMatcher(texts: readonly string[]): (text: string) => boolean {
   return (text) => patterns.some((pattern) => pattern.test(text));
 }
 
-const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(placeholder, ''));
+export const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(placeholder, ''));
 
 /** Translations have English terms in brackets or quotes. */
 const removeTerms = (text: string) => text.replaceAll(/\(.*?\)|“.*?”/gs, '');
 
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const textsByCatalogues = new Map<string, Texts>();
 
 /** Reads all catalogues of a workspace in a language once. A text without a valid translation is English. */
-function readTexts(workspace: Workspace, language: string): Texts {
+export function readTexts(workspace: Workspace, language: string): Texts {
   const name = `${workspace}/${language}`;
   const texts = textsByCatalogues.get(name) ?? new Map(compileTexts(workspace, language));
   textsByCatalogues.set(name, texts);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 
 /** A text that the page shows or reads out, with the start tag of its element. */
 export interface PageText {
@@ -6,23 +6,45 @@ export interface PageText {
   readonly startTag: string;
 }
 
+/** A text with the element that has it. `node` is missing for texts of attributes and styles. */
+export interface ShownText {
+  readonly text: string;
+  readonly element: Element;
+  readonly node?: Text;
+}
+
+/** Texts that stay in the page, for code that runs there. */
+export type ShownTexts = JSHandle<ShownText[]>;
+
 /** Lists the texts of the page that the portal wrote. Leaves out texts that are marked as content or as another language. */
-export const listPageTexts = (page: Page): Promise<PageText[]> => page.locator('html').evaluate(listTexts);
+export async function listPageTexts(page: Page): Promise<PageText[]> {
+  const shownTexts = await findShownTexts(page);
+  const texts = await shownTexts.evaluate((list) =>
+    list.map(({ text, element: { outerHTML } }) => ({
+      text,
+      startTag: outerHTML.slice(0, outerHTML.indexOf('>') + 1).slice(0, 160),
+    })),
+  );
+  await shownTexts.dispose();
+  return texts;
+}
+
+/** Finds the same texts with their elements, for code that runs in the page. */
+export const findShownTexts = (page: Page): Promise<ShownTexts> => page.locator('html').evaluateHandle(listTexts);
 
 /** Runs in the page. */
-function listTexts(html: Element): PageText[] {
+function listTexts(html: Element): ShownText[] {
   const unmarked = 'bdi, [translate=no], body [lang], script, style, textarea, svg.chart';
   const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
-  const startTagOf = ({ outerHTML }: Element) => outerHTML.slice(0, outerHTML.indexOf('>') + 1).slice(0, 160);
-  const texts: PageText[] = [];
-  const add = (text: string | null, element: Element) => {
-    if (text && /\p{L}/u.test(text)) texts.push({ text, startTag: startTagOf(element) });
+  const texts: ShownText[] = [];
+  const add = (text: string | null, element: Element, node?: Text) => {
+    if (text && /\p{L}/u.test(text)) texts.push(node ? { text, element, node } : { text, element });
   };
   for (const element of html.querySelectorAll('title, body, body *')) {
     const isOption = element.matches('title, option, optgroup');
     if (element.closest(unmarked) || !(isOption || element.checkVisibility({ visibilityProperty: true }))) continue;
     for (const name of attributes) add(element.getAttribute(name), element);
-    for (const node of element.childNodes) if (node instanceof Text) add(node.data, element);
+    for (const node of element.childNodes) if (node instanceof Text) add(node.data, element, node);
     for (const part of ['::before', '::after']) {
       const { content } = getComputedStyle(element, part);
       if (content.startsWith('"')) add(content.slice(1, -1), element);

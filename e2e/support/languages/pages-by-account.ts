@@ -3,6 +3,15 @@ import { createWorkerPages } from '../pages/worker-pages.ts';
 import type { Portal } from '../portal.ts';
 import type { DemoAccountName } from '../sign-in.ts';
 
+/** The accounts whose pages differ. Without a name, a visitor. */
+export const accountNames: readonly (DemoAccountName | undefined)[] = [
+  undefined,
+  'customer',
+  'employer',
+  'admin',
+  'superAdmin',
+];
+
 /** Public pages have an address in each language. For the other pages, a cookie chooses it. */
 const isPublic = ({ path, account }: PortalPage) =>
   !account && !/^\/(log-in|sign-up|password-reset|confirm-email|undo-change|confirm-data)/.test(path);

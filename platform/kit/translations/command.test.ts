@@ -34,7 +34,7 @@ test.each([
   await write(hindi, { start: { title: { source: 'Figures', text: 'आँकड़े' } } });
   const file = join(top, name);
   expect(await manageTranslations(['export', '--language', 'hi', '--format', format, '--out', file], top)).toBe(
-    `${file} has 4 texts.`,
+    `${file} has 4 texts, 0 with a picture.`,
   );
   expect(await manageTranslations(['import', '--in', file], top)).toBe('0 of 4 texts differ.');
   const exported = await readFile(file, 'utf8');
@@ -67,6 +67,29 @@ test('the status has a line for each language and workspace with texts; in a wor
 test('a file exported in a workspace can be imported in the top folder', async () => {
   const file = join(top, 'hi.csv');
   await manageTranslations(['export', '--language', 'hi', '--format', 'csv', '--out', file], join(top, 'reports-app'));
+  expect(await manageTranslations(['import', '--in', file], top)).toBe('0 of 3 texts differ.');
+});
+
+test.each([
+  ['xliff', 'hi.xlf'],
+  ['csv', 'hi.csv'],
+])('the pictures of texts are copied next to the file: %s', async (format, name) => {
+  await write('.cache/text-pictures/reports-app/start.rows_other.jpg', 'the picture');
+  await write('.cache/text-places.json', {
+    'reports-app/src/locales/en/start.json': {
+      'start.rows_other': { page: '/reports (reports)', picture: 'reports-app/start.rows_other.jpg' },
+      'start.title': { page: '/reports (reports)' },
+    },
+  });
+  const file = join(top, 'out', name);
+  await mkdir(dirname(file));
+  const values = ['export', '--language', 'hi', '--format', format, '--out', file];
+  // The workspace reads the places from the top folder. Both plural forms have the picture of one.
+  expect(await manageTranslations(values, join(top, 'reports-app'))).toMatch('3 texts, 2 with a picture.');
+  const picture = 'hi-pictures/reports-app/start.rows_other.jpg';
+  const exported = await readFile(file, 'utf8');
+  expect([exported.split(picture).length, exported.split('/reports (reports)').length]).toEqual([3, 4]);
+  expect(await readFile(join(top, 'out', picture), 'utf8')).toBe('the picture');
   expect(await manageTranslations(['import', '--in', file], top)).toBe('0 of 3 texts differ.');
 });
 

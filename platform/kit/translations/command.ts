@@ -4,11 +4,12 @@ import { DEFAULT_LANGUAGE, languages } from '@emigration-portal/shared-api/langu
 import { resolveTypedPath } from '../release/settings.ts';
 import { checkTranslations, formatFinding } from './check-translations.ts';
 import { csv } from './csv.ts';
-import { type ExchangeFormat, listExchangeRows, readTextPlaces } from './exchange-row.ts';
+import { type ExchangeFormat, listExchangeRows } from './exchange-row.ts';
 import { readGlossary } from './glossary.ts';
 import { importRows } from './import-rows.ts';
 import { countStates, formatStatus } from './status.ts';
-import { listTranslatedTexts, readCatalogues, writeTranslations } from './workspace-catalogues.ts';
+import { copyPictures, readTextPlaces } from './text-places.ts';
+import { findWorkspaces, listTranslatedTexts, readCatalogues, writeTranslations } from './workspace-catalogues.ts';
 import { xliff } from './xliff.ts';
 
 const text = { type: 'string' } as const;
@@ -57,11 +58,13 @@ async function exportTexts(folder: string, values: Options): Promise<string> {
   const format = formats[values.format];
   if (!format) throw new Error(`--format is ${Object.keys(formats).join(' or ')}, not ${values.format}.`);
   const language = requireLanguage(values.language);
-  const rows = listExchangeRows(readCatalogues(folder, language), readTextPlaces(folder));
+  const { top } = findWorkspaces(folder);
+  const rows = listExchangeRows(readCatalogues(folder, language), readTextPlaces(top));
   if (rows.length === 0) throw new Error('There are no catalogues in src/locales/en.');
   const file = resolveTypedPath(values.out ?? `${language}${format.ending}`);
-  await writeFile(file, format.write(rows, language));
-  return `${file} has ${rows.length} texts.`;
+  await writeFile(file, format.write(await copyPictures(top, file, rows), language));
+  const withPicture = rows.filter(({ picture }) => picture !== '');
+  return `${file} has ${rows.length} texts, ${withPicture.length} with a picture.`;
 }
 
 async function importTexts(folder: string, values: Options): Promise<string> {

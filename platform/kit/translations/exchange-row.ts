@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readJson } from '../build/manifest.ts';
 import { findState, type TranslationState } from './catalogue.ts';
+import { findPlace, type TextPlaces } from './text-places.ts';
 import type { Catalogue } from './workspace-catalogues.ts';
 
 /** A text in a file for translators. Fields without a value are empty texts. */
@@ -19,9 +17,9 @@ export interface ExchangeRow {
   readonly earlierSource: string;
   /** The name of the catalogue. It says which page or part of the portal shows the text. */
   readonly context: string;
-  /** The address of a page that shows the text. */
+  /** The address and name of a page that shows the text. */
   readonly page: string;
-  /** A link to a picture of that page. */
+  /** The file of a picture of the text on that page, relative to the file for translators. */
   readonly picture: string;
 }
 
@@ -40,17 +38,6 @@ export interface ExchangeFormat {
   readonly read: (text: string) => { readonly language: string; readonly rows: readonly ImportedRow[] };
 }
 
-/** Catalogue → key → where people see the text. */
-export type TextPlaces = Readonly<
-  Record<string, Readonly<Record<string, Partial<Pick<ExchangeRow, 'page' | 'picture'>>>>>
->;
-
-/** Reads where texts are shown, from a file that a run through all pages writes. No file: nothing is known. */
-export function readTextPlaces(folder: string): TextPlaces {
-  const file = join(folder, '.cache/text-places.json');
-  return existsSync(file) ? (readJson(file) as TextPlaces) : {};
-}
-
 /** Lists all texts of catalogues for a translator, translated or not. */
 export const listExchangeRows = (catalogues: readonly Catalogue[], places: TextPlaces): ExchangeRow[] =>
   catalogues.flatMap(({ englishFile: file, name: context, expected, translations }) =>
@@ -58,7 +45,7 @@ export const listExchangeRows = (catalogues: readonly Catalogue[], places: TextP
       const translation = translations.get(key);
       const state = findState(source, translation);
       const { text = '', checked = '', sense = '' } = translation ?? {};
-      const { page = '', picture = '' } = places[file]?.[key] ?? {};
+      const { page = '', picture = '' } = findPlace(places, file, key);
       const earlierSource = state === 'out of date' && translation ? translation.source : '';
       const row = { file, key, source, text, checked, sense, earlierSource, context, page, picture };
       return { ...row, state: state === 'wordless' ? 'missing' : state };

@@ -45,7 +45,7 @@ function makeCatalogue(texts: Readonly<Record<string, string>> = english): Catal
 
 const exportRows = (catalogue = makeCatalogue()) =>
   listExchangeRows([catalogue], {
-    [catalogue.englishFile]: { 'list.title': { page: '/user/applications', picture: 'https://example.org/list.webp' } },
+    [catalogue.englishFile]: { 'list.title': { page: '/user/applications', picture: 'hi-pictures/list.jpg' } },
   });
 const roundTrip = (format: ExchangeFormat) => format.read(format.write(exportRows(), 'hi')).rows;
 

@@ -55,7 +55,7 @@ export async function writeTranslations(folder: string, { file, expected, transl
 }
 
 /** Finds the top folder, and which of its workspaces to read. A repository of one remote is its own workspace. */
-function findWorkspaces(folder: string): { readonly top: string; readonly workspaces: readonly string[] } {
+export function findWorkspaces(folder: string): { readonly top: string; readonly workspaces: readonly string[] } {
   const { workspaces } = readManifest(folder);
   if (workspaces) return { top: folder, workspaces };
   const start = resolve(folder);

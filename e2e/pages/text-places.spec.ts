@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/journey.ts';
+import { findShownTexts } from '../support/languages/page-texts.ts';
+import { createKeyFinder } from '../support/languages/text-keys.ts';
+import { TextPlaces } from '../support/languages/text-places.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('the keys of equal texts on a page are told apart by the texts around them', async ({ page }) => {
+  await page.goto('/log-in');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const shownTexts = await findShownTexts(page);
+  const texts = await shownTexts.evaluate((list) => list.map(({ text }) => text));
+  const keys = createKeyFinder(['shell', 'shared-ui'])(texts);
+  const find = (key: `shell/${string}`) =>
+    shownTexts.evaluate((list, index) => {
+      const { text, element } = list[index] ?? {};
+      return `${element?.closest('h1, form')?.localName} ${text}`;
+    }, keys.get(key) ?? -1);
+  expect(await find('shell/logIn.title')).toBe('h1 Log in');
+  expect(await find('shell/logIn.submit')).toBe('form Log in');
+  expect([...keys.keys()].filter((key) => /signUp|secondStep|idle|header.logIn/.test(key))).toEqual([]);
+});
+
+test('the texts of a page are written with the page and a picture of each', async ({ browser, portal }) => {
+  // The outline needs a newer browser than the portal does.
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  await signIn(page, portal.shell.url, 'customer');
+  await page.waitForLoadState('networkidle');
+  const folder = await mkdtemp(join(tmpdir(), 'texts-'));
+  const textPlaces = new TextPlaces(folder);
+  await textPlaces.record(page, 'the catalogue', ['customer-app', 'shell', 'shared-ui']);
+  await textPlaces.save();
+  const places = JSON.parse(await readFile(join(folder, 'text-places.json'), 'utf8'));
+  // A text, one with a placeholder, a plural form, a label of a link, a placeholder of a field, and one of the header.
+  const ofServices = places['customer-app/src/locales/en/services.json'];
+  for (const name of ['title', 'card.documents_other', 'applyFor', 'search'])
+    expect(ofServices[`services.${name}`]).toEqual({
+      page: 'the catalogue',
+      picture: `customer-app/services.${name}.jpg`,
+    });
+  const { picture } = places['shell/src/locales/en/shell.json']['shell.header.menu'];
+  const bytes = await readFile(join(folder, 'text-pictures', picture));
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(bytes.length).toBeGreaterThan(2_000);
+  expect(await page.locator('#text-outline').count()).toBe(0);
+  expect(textPlaces.formatCounts()[1]).toMatch(/^customer-app: \d+ of \d+ texts have a place/);
+  await rm(folder, { recursive: true });
+});
