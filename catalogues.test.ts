@@ -32,6 +32,17 @@ test('each catalogue has one key, the name of its file', () => {
   expect(keys).toEqual(catalogues.map((path) => [path, [basename(path, '.json')]]));
 });
 
+test('the lists of texts for later name catalogues', () => {
+  const lists = workspaces
+    .map((workspace) => `${workspace}/src/locales/later.json`)
+    .filter((path) => existsSync(join(top, path)));
+  expect(lists.length).toBeGreaterThan(1);
+  const named = lists.flatMap((list) =>
+    (JSON.parse(read(list)) as readonly string[]).map((name) => `${dirname(list)}/en/${name}.json`),
+  );
+  expect(named.filter((path) => !catalogues.includes(path))).toEqual([]);
+});
+
 const listTexts = (texts: object): string[] =>
   Object.values(texts).flatMap((text: string | object) => (typeof text === 'string' ? text : listTexts(text)));
 

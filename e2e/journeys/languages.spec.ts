@@ -280,7 +280,7 @@ test('by keyboard a visitor switches to Urdu, logs in, fills in one field and sa
   await press(page.getByRole('link', { name }));
   await type(page.getByLabel('Harbour'), 'Kochi');
   await press(page.getByRole('button', { name: t('customer-app/application.save'), exact: true }));
-  await expect(page.getByText(t('customer-app/application.firstSaved'))).toBeVisible();
+  await expect(page.getByText(t('customer-app/saving.firstSaved'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/user/services/apply/${serviceId}/`));
   await expectPageInLanguage(page, 'ur', 'saved form');
 });

@@ -108,6 +108,14 @@ describe('the texts of a build', () => {
     expect(findTextProblems(description, texts)).toEqual([]);
   });
 
+  test('a catalogue that the app lists for later is in the second file, though its page imports it', async () => {
+    const otherDist = await build({ ...files, 'src/locales/later.json': '["list"]' });
+    const { routes }: RemoteDescription = JSON.parse(readFileSync(join(otherDist, 'remote.json'), 'utf8'));
+    const pageFiles = routes.find(({ path }) => path === '/tiny/things')?.texts?.hi;
+    const namesIn = (file = '') => Object.keys(JSON.parse(readFileSync(join(otherDist, file), 'utf8')).tiny);
+    expect([namesIn(pageFiles?.first), namesIn(pageFiles?.later)]).toEqual([['menu'], ['chart', 'list']]);
+  });
+
   test('a build for tests has the pseudo-languages, and the same code', async () => {
     const testDist = await build(files, { PSEUDO_LANGUAGES: 'yes' });
     const { languages, routes }: RemoteDescription = JSON.parse(readFileSync(join(testDist, 'remote.json'), 'utf8'));

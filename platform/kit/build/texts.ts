@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, languages, pseudoLanguages } from '@emigration-portal/shared-api/languages';
 import {
   type DeclaredRoute,
@@ -54,7 +54,8 @@ export const textsOf = (compilation: Compilation): DescribedTexts =>
 
 /**
  * Creates the plugin that writes the texts of each page in each language of the app, but English. A page's texts are the
- * catalogues of its chunks; their texts in `src/locales/en` are part of the code.
+ * catalogues of its chunks; their texts in `src/locales/en` are part of the code. Those of lazy chunks, and of catalogues in
+ * `src/locales/later.json`, load after the page is drawn.
  */
 export function createTextsPlugin(directory: string, remote?: RemoteField) {
   return {
@@ -148,10 +149,11 @@ function listPageCatalogues(
   const pageGroups = new Set(routes.flatMap((route) => findPageGroup(compilation, directory, route) ?? []));
   return routes.map((route) => {
     const firstGroups = listFirstGroups(compilation, directory, common, route);
-    const first = listCatalogues(listModules(compilation, firstGroups));
-    const later = listCatalogues(listModules(compilation, listDescendants(firstGroups, pageGroups))).filter(
-      (file) => !first.includes(file),
-    );
+    const catalogues = listCatalogues(listModules(compilation, firstGroups));
+    const first = catalogues.filter((file) => !isForLater(file));
+    const later = listCatalogues(
+      listModules(compilation, [...firstGroups, ...listDescendants(firstGroups, pageGroups)]),
+    ).filter((file) => !first.includes(file));
     return { path: route.path, name: basename(route.page ?? 'start').replace(/\.\w+$/, ''), first, later };
   });
 }
@@ -207,6 +209,12 @@ const listModules = ({ chunkGraph }: Compilation, groups: readonly ChunkGroup[])
 function listCatalogues(modules: readonly Module[]): string[] {
   const files = modules.map((module) => module.nameForCondition() ?? '');
   return [...new Set(files.filter((file) => englishCatalogue.test(file)))].sort();
+}
+
+/** Whether a catalogue is in `src/locales/later.json`: people see its texts only after an action, such as texts of failures. */
+function isForLater(englishFile: string): boolean {
+  const list = join(dirname(englishFile), '../later.json');
+  return existsSync(list) && (readJson(list) as readonly string[]).includes(basename(englishFile, '.json'));
 }
 
 /** Whether the build has the pseudo-languages, for tests. */

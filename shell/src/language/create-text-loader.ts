@@ -1,6 +1,7 @@
 import type { Area } from '@emigration-portal/runtime/area';
 import type { MiddlewareFunction } from '@emigration-portal/shared-ui/router';
 import { isDefaultChosen } from './page-language.ts';
+import type { LaterTexts } from './page-texts.ts';
 
 /**
  * Creates middleware that loads a page's texts while its code and data load. Texts that do not load stay English. `area` is
@@ -11,13 +12,16 @@ export const createTextLoader =
   async ({ request }, next) => {
     if (isDefaultChosen()) return next();
     const loading = loadTextsOf(new URL(request.url).pathname, area).catch(() => undefined);
-    const result = await next();
+    const results = (await next()) as Readonly<Record<string, { readonly type?: string }>>;
     const loadLaterTexts = await loading;
-    loadLaterTexts?.();
-    return result;
+    const hasFailed = Object.values(results).some(({ type }) => type === 'error');
+    // The later texts say what failed.
+    if (hasFailed) await loadLaterTexts?.(true);
+    else loadLaterTexts?.();
+    return results;
   };
 
-async function loadTextsOf(pathname: string, area: Area | undefined): Promise<() => void> {
+async function loadTextsOf(pathname: string, area: Area | undefined): Promise<LaterTexts> {
   const { loadPageTexts } = await import(/* webpackChunkName: "language" */ './page-texts.ts');
   return loadPageTexts(pathname, area);
 }

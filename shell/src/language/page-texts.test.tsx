@@ -37,14 +37,16 @@ const keyOf = (url: string) => url.replaceAll(/\W/g, '');
 
 const hasText = (url: string) => i18n.exists(`loaded.${keyOf(url)}`, { ns: 'customer', lng: 'hi', fallbackLng: [] });
 
+const shown = { page: { type: 'data' } };
+
 /** Opens a page of a mounted release, as the router does. */
-async function openPage(version: string, path: string) {
+async function openPage(version: string, path: string, results: object = shown) {
   const release = createRelease(remoteMounts.customer, version);
   mountedReleases.set('customer', { release, isRendered: true, report: () => {} });
   const load = createTextLoader(area);
-  const next = () => new Promise((resolve) => setTimeout(() => resolve('page'), 20));
+  const next = () => new Promise((resolve) => setTimeout(() => resolve(results), 20));
   const request = new Request(`http://localhost${path}`);
-  expect(await load({ request } as Parameters<typeof load>[0], next as never)).toBe('page');
+  expect(await load({ request } as Parameters<typeof load>[0], next as never)).toBe(results);
 }
 
 function setServedPage(path: string, version: string): void {
@@ -72,6 +74,13 @@ test('the texts that a page needs later load after it', async () => {
   await openPage('1.1.0', '/user/list');
   expect(requested.at(-1)).toBe(`${folder}/1.1.0/list.json`);
   await waitFor(() => expect(requested.at(-1)).toBe(`${folder}/1.1.0/list-later.json`));
+});
+
+test('a page that fails waits for the texts that say why', async () => {
+  act(() => chooseLanguage('hi'));
+  serve();
+  await openPage('1.6.0', '/user/list', { page: { type: 'error' } });
+  expect(hasText(`${folder}/1.6.0/list-later.json`)).toBe(true);
 });
 
 test('the first page takes the file that the server named, and the next one the list that it named', async () => {

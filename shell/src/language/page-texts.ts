@@ -32,14 +32,18 @@ export async function addPageLanguage(page: PageLanguage): Promise<void> {
   if (!texts && !readLanguageCookie()) writeLanguageCookie(code);
 }
 
-/** Loads the texts that a page needs to draw. The returned function loads those that it needs later, when the browser is idle. */
-export async function loadPageTexts(pathname: string, area: Area | undefined): Promise<() => void> {
+/** Loads the texts that a page needs after an action: at once if they are urgent, else when the browser is idle. */
+export type LaterTexts = (isUrgent?: boolean) => unknown;
+
+/** Loads the texts that a page needs to draw. The returned function loads those that it needs later. */
+export async function loadPageTexts(pathname: string, area: Area | undefined): Promise<LaterTexts> {
   const language = findChosenLanguage();
   const { first, later } = await (area
     ? findRemoteFiles(area, language, pathname)
     : findShellFiles(language, pathname));
   await loadTexts(first, language);
-  return () => void whenIdle(() => loadTexts(later, language));
+  const loadLater = () => loadTexts(later, language);
+  return (isUrgent) => (isUrgent ? loadLater() : whenIdle(loadLater));
 }
 
 /** The texts of a page of the shell. Those of the opened page are in its HTML. */

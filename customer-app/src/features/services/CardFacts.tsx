@@ -1,12 +1,12 @@
 import type { ServiceCard } from '@emigration-portal/shared-api';
 import { formatMoney } from '@emigration-portal/shared-api/languages';
 import { WrittenText } from '@emigration-portal/shared-ui/page';
-import services from '../../locales/en/services.json';
+import cardFacts from '../../locales/en/cardFacts.json';
 import { useTexts } from '../../texts.ts';
 
 /** Shows the description, charge, times and documents of a service. Leaves out facts that are unknown. */
 export function CardFacts({ card }: { readonly card: ServiceCard }) {
-  const { t } = useTexts(services, 'card');
+  const { t } = useTexts(cardFacts);
   const { description, serviceCharge, documents, estimateMinutes, decideWithinDays } = card;
   const facts = [
     serviceCharge && formatMoney(serviceCharge),

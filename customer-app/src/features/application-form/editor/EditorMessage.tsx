@@ -2,7 +2,7 @@ import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { Link } from '@emigration-portal/shared-ui/router';
-import application from '../../../locales/en/application.json';
+import saving from '../../../locales/en/saving.json';
 import { paths } from '../../../paths.ts';
 import { useTexts } from '../../../texts.ts';
 import type { EditorOutcome } from '../status/useSaveOutcome.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows how the last save went, with a button or link for the next step. */
 export function EditorMessage({ outcome, userId, isReloading, onReload }: Props) {
-  const { t } = useTexts(application);
+  const { t } = useTexts(saving);
   return (
     <FormMessage
       outcome={outcome}

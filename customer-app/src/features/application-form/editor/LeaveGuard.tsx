@@ -1,6 +1,6 @@
 import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { memo } from 'react';
-import application from '../../../locales/en/application.json';
+import saving from '../../../locales/en/saving.json';
 import { useTexts } from '../../../texts.ts';
 import type { DraftCoverage } from '../draft/useDraft.ts';
 
@@ -17,7 +17,7 @@ const textKeys = { all: 'leaveKept', notPasswords: 'leaveKeptNotPasswords', noth
 
 /** Asks before unsaved input or a running upload is lost. Memoised, because it would render at each key press. */
 export const LeaveGuard = memo(function LeaveGuard({ hasChanges, isUploading, draftCoverage, onBack }: Props) {
-  const { t } = useTexts(application);
+  const { t } = useTexts(saving);
   return (
     <LeaveQuestion
       dirty={hasChanges || isUploading}

@@ -4,6 +4,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
+import application from '../../../locales/en/application.json';
 import history from '../../../locales/en/history.json';
 import { useTexts } from '../../../texts.ts';
 
@@ -13,6 +14,7 @@ type State = 'closed' | 'loading' | History | { readonly error: unknown };
 /** The history of an application, newest first. Loads when the user opens it. */
 export function HistoryPanel({ applicationId }: { readonly applicationId: number }) {
   const { t } = useTexts(history);
+  const { t: pageText } = useTexts(application);
   const [state, setState] = useState<State>('closed');
 
   const error = typeof state === 'object' && 'error' in state ? state.error : undefined;
@@ -27,7 +29,7 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
 
   return (
     <details className="application-history" onToggle={({ currentTarget: { open } }) => open && load()}>
-      <summary>{t('title')}</summary>
+      <summary>{pageText('history')}</summary>
       <div aria-live="polite">
         {state === 'loading' && <p>{t('loading')}</p>}
         {error !== undefined && (

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorText, failureText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
-import application from '../../../locales/en/application.json';
+import saving from '../../../locales/en/saving.json';
 import { useTexts } from '../../../texts.ts';
 import type { EditorState } from '../editor/editor-state.ts';
 
@@ -24,7 +24,7 @@ const nextStepByErrorCode: Partial<Record<ErrorCode, 'list' | 'services' | 'conf
 
 /** Returns the message about the last save. */
 export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
-  const { t } = useTexts(application);
+  const { t } = useTexts(saving);
   if ('error' in phase) {
     const { name, error } = phase;
     const code = errorCode(error);
