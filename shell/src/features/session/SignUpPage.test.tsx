@@ -5,7 +5,6 @@ import {
   type FakeApi,
   FakeResponse,
   installFakeClock,
-  setTestTranslations,
   startFakeApi,
 } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -109,27 +108,6 @@ test('a national phone number of the chosen country is sent', async () => {
   await submit();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
   expect(listRegisterCalls()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
-});
-
-test('in Hindi the country has its Hindi name, and its English name is sent', async () => {
-  api.on(userEndpoints.register, () => ({ data: { user: customer } }));
-  await open();
-  await setTestTranslations('hi', {});
-  await fill(validValues, '');
-  await userEvent.type(screen.getByLabelText('Country'), 'India');
-  await userEvent.click(screen.getByRole('option', { name: 'भारत' }));
-  expect(screen.getByLabelText('Country')).toHaveValue('भारत');
-  await submit();
-  await waitFor(() => expect(listRegisterCalls()[0]?.input).toMatchObject({ country: 'India' }));
-});
-
-test('a country that is not in the list is refused', async () => {
-  await open();
-  await fill({ ...validValues, Country: 'Atlantis' }, '');
-  expect(screen.getByText('Nothing matches “Atlantis”.')).toBeVisible();
-  await submit();
-  expect(await screen.findByRole('link', { name: 'Choose a country from the list!' })).toBeVisible();
-  expect(listRegisterCalls()).toEqual([]);
 });
 
 test('social buttons show only with their feature flag, load nothing, and say that they come soon', async () => {
@@ -265,16 +243,6 @@ test('another failure shows the message of the server', async () => {
   await fill(validValues);
   await submit();
   expect(await screen.findByText('Account creation failed! The server is busy.')).toBeVisible();
-});
-
-test('Retry loads the countries after a failure', async () => {
-  api.on(homeEndpoints.getAllCountries, () => new FakeResponse(503, 'down'));
-  renderPortal({ at: '/sign-up', apiBase: api.base });
-  expect(await screen.findByText(/The countries could not load/)).toBeVisible();
-  api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await userEvent.click(await screen.findByPlaceholderText('Type to search'));
-  expect(screen.getByRole('option', { name: 'India' })).toBeVisible();
 });
 
 test('the fields work with password managers, and both passwords can be shown', async () => {

@@ -1,0 +1,75 @@
+import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import {
+  customer,
+  type FakeApi,
+  FakeResponse,
+  setTestTranslations,
+  startFakeApi,
+} from '@emigration-portal/shared-ui/testing/fakes';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: FakeApi;
+beforeEach(async () => {
+  sessionStorage.clear();
+  api = await startFakeApi();
+  api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
+});
+afterEach(() => api.close());
+
+const password = 'Secret words 1!';
+const values: Record<string, string> = {
+  'First name': 'Asha',
+  'Last name': 'Nair',
+  'Mobile number': '+971501234567',
+  'E-mail': 'asha@example.org',
+  Password: password,
+  'Confirm password': password,
+};
+
+async function open() {
+  renderPortal({ at: '/sign-up', apiBase: api.base });
+  await screen.findByPlaceholderText('Type to search');
+}
+
+async function fill(texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  }
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+const listRegisterCalls = () => api.calls.filter(({ call }) => call === 'POST /User/register');
+
+test('in Hindi the country has its Hindi name, and its English name is sent', async () => {
+  api.on(userEndpoints.register, () => ({ data: { user: customer } }));
+  await open();
+  await setTestTranslations('hi', {});
+  await fill(values);
+  await userEvent.type(screen.getByLabelText('Country'), 'India');
+  await userEvent.click(screen.getByRole('option', { name: 'भारत' }));
+  expect(screen.getByLabelText('Country')).toHaveValue('भारत');
+  await submit();
+  await waitFor(() => expect(listRegisterCalls()[0]?.input).toMatchObject({ country: 'India' }));
+});
+
+test('a country that is not in the list is refused', async () => {
+  await open();
+  await fill({ ...values, Country: 'Atlantis' });
+  expect(screen.getByText('Nothing matches “Atlantis”.')).toBeVisible();
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Choose a country from the list!' })).toBeVisible();
+  expect(listRegisterCalls()).toEqual([]);
+});
+
+test('Retry loads the countries after a failure', async () => {
+  api.on(homeEndpoints.getAllCountries, () => new FakeResponse(503, 'down'));
+  renderPortal({ at: '/sign-up', apiBase: api.base });
+  expect(await screen.findByText(/The countries could not load/)).toBeVisible();
+  api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByPlaceholderText('Type to search'));
+  expect(screen.getByRole('option', { name: 'India' })).toBeVisible();
+});
