@@ -37,6 +37,14 @@ test('a certificate without a structure gets that of the page, and its language'
   expect(read.replacementTexts).toEqual((await readPdf(await checkPage())).replacementTexts);
 });
 
+test('a certificate with a damaged structure gets the page, too', async () => {
+  const certificate = await PDFDocument.load(await drawTaggedCertificate());
+  certificate.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).set(PDFName.of('ParentTree'), PDFNumber.of(1));
+  const read = await readPdf((await appendFirstPage(Buffer.from(await certificate.save()), checkPage)) ?? Buffer.of());
+  expect(read.pages.at(-1)).toContain(address);
+  expect(read.tagged).toBe(true);
+});
+
 /** A certificate with a structure of two pages. */
 function drawTaggedCertificate(): Promise<Buffer> {
   const pdf = new PDFKitDocument({ tagged: true, pdfVersion: '1.7', lang: 'hi-IN' });
