@@ -163,7 +163,7 @@ for (const [code, phone] of [
       await page.getByLabel('Harbour').fill('Kochi');
       await page.getByLabel('Boat number').fill('12');
       await page.getByLabel('Crew card').setInputFiles(await createPdfFile('card.pdf'));
-      await expect(page.getByText(t('shared-ui/uploads.uploaded'))).toBeVisible();
+      await expect(page.getByText(t('shared-ui/uploading.uploaded'))).toBeVisible();
       await expectInLanguage('form');
       await submitForm(page, press, checkAndPress, t);
       await expect(page).toHaveURL(/\/user\/applications\/list/);

@@ -2,6 +2,7 @@ import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
 import { ReferenceLine } from '../errors/index.ts';
 import page from '../locales/en/page.json';
+import uploading from '../locales/en/uploading.json';
 import uploads from '../locales/en/uploads.json';
 import { LocalPicture } from '../photos/LocalPicture.tsx';
 import { useSharedTexts } from '../texts/index.ts';
@@ -38,11 +39,12 @@ const errorPhases = new Set<FileUploadState['phase']>([
 /** Shows the state of the chosen file, with the buttons for that state. */
 export function FileNotice(props: Props) {
   const { state, document, types, maxBytes, texts, withFocus, onCancel, onShrink, onUse } = props;
-  const { t } = useSharedTexts(uploads);
+  const { t } = useSharedTexts(uploading);
+  const { t: firstText } = useSharedTexts(uploads);
   const { t: pageText } = useSharedTexts(page);
   const dismiss = (
     <Button kind="text" onClick={withFocus(onCancel)}>
-      {t('dismiss')}
+      {firstText('dismiss')}
     </Button>
   );
 
@@ -133,8 +135,8 @@ export function FileNotice(props: Props) {
     if (state.phase === 'uploaded') return t('uploaded');
     if (state.phase === 'deleted') return t('deleted');
     if (state.phase === 'takenOut') return t('takenOut');
-    if (state.phase === 'interrupted') return t('interrupted', { name: shortenFileName(state.name) });
-    if (state.phase === 'photosLost') return t('photosLost');
+    if (state.phase === 'interrupted') return firstText('interrupted', { name: shortenFileName(state.name) });
+    if (state.phase === 'photosLost') return firstText('photosLost');
     if (state.phase === 'shrinking') return t('shrinking', { name: shortenFileName(state.name) });
     if (state.phase === 'shrunk') return texts.shrunkText(state.from, state.to);
     if (state.phase === 'refused') return textOfFile(state.file.name, texts.problemText(state.problem));

@@ -1,7 +1,6 @@
 import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
-import uploadProblems from '../locales/en/uploadProblems.json';
-import uploads from '../locales/en/uploads.json';
+import uploading from '../locales/en/uploading.json';
 import { useSharedTexts } from '../texts/index.ts';
 import { usePhotoTools } from './usePhotoTools.ts';
 
@@ -20,8 +19,7 @@ interface Props {
 
 /** Converts chosen photos to a file that the document accepts: one PDF, or one JPEG. */
 export function PhotoPreparation({ files, document, types, maxBytes, sizeText, withFocus, ...callbacks }: Props) {
-  const { t } = useSharedTexts(uploads);
-  const { t: problemText } = useSharedTexts(uploadProblems);
+  const { t } = useSharedTexts(uploading);
   const { tools, failed, retry } = usePhotoTools(true);
   const [file] = files;
   if (tools && types.includes('.pdf')) {
@@ -32,7 +30,7 @@ export function PhotoPreparation({ files, document, types, maxBytes, sizeText, w
   if (tools && file) return <tools.ConvertedPhoto file={file} {...callbacks} />;
   return (
     <div className="file-row">
-      <span role="status">{failed ? problemText('problem.connection') : t('openingPhotos')}</span>
+      <span role="status">{t(failed ? 'problem.connection' : 'openingPhotos')}</span>
       {failed && <Button onClick={withFocus(retry)}>{t('goOn')}</Button>}
       <Button onClick={callbacks.onCancel}>{t('cancel')}</Button>
     </div>

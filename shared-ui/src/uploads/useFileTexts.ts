@@ -1,6 +1,6 @@
 import { bytesPerUnit, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
 import files from '../locales/en/files.json';
-import uploadProblems from '../locales/en/uploadProblems.json';
+import uploading from '../locales/en/uploading.json';
 import uploads from '../locales/en/uploads.json';
 import { useSharedTexts } from '../texts/index.ts';
 import type { FileProblem } from './files.ts';
@@ -47,7 +47,7 @@ const { KB, MB } = bytesPerUnit;
 /** Returns the texts of a file field: accepted types, problems of a file, and failures of portal or connection. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const { t } = useSharedTexts(uploads);
-  const { t: problemText } = useSharedTexts(uploadProblems);
+  const { t: laterText } = useSharedTexts(uploading);
   const { t: fileText } = useSharedTexts(files);
   const names = types
     .map((type): string => fileText(`${documentTypeTable[type].name}`))
@@ -61,13 +61,13 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
   return {
     size,
     hint: t('hint', { types: names, size }),
-    problemText: (problem: FileProblem) => problemText(`problem.${problem}`, { types: names, size }),
-    faultText: (code: ErrorCode) => problemText(`fault.${faultOf(code)}`, { types: names, size }),
+    problemText: (problem: FileProblem) => laterText(`problem.${problem}`, { types: names, size }),
+    faultText: (code: ErrorCode) => laterText(`fault.${faultOf(code)}`, { types: names, size }),
     /** Why an upload waits, and that it continues by itself. */
     waitingText: (code: ErrorCode, name: string, percent: number) =>
-      t(`resting.${waitingReasonOf(faultOf(code))}`, { name, percent }),
+      laterText(`resting.${waitingReasonOf(faultOf(code))}`, { name, percent }),
     shrunkText: (from: File, to: File) =>
-      t('shrunk', { name: shortenFileName(to.name), size: formatSize(to.size), before: formatSize(from.size) }),
+      laterText('shrunk', { name: shortenFileName(to.name), size: formatSize(to.size), before: formatSize(from.size) }),
     /** False if the file itself is the problem. */
     canRetry: (code: ErrorCode) => !permanentFaults.includes(faultOf(code)),
   };
