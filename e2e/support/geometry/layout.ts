@@ -36,9 +36,10 @@ export function findOverflow(body: Element): string[] {
   const scrolled =
     'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
   const overflowing = [...body.querySelectorAll('*')].filter((element) => {
-    const { display, clipPath } = getComputedStyle(element);
-    // Clipped text is for screen readers only.
+    const { display, clipPath, webkitLineClamp } = getComputedStyle(element);
+    // Clipped text is for screen readers only. A text that is cut after some lines has its ellipsis beside them.
     if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
+    if (webkitLineClamp !== 'none') return false;
     const { left, right } = element.getBoundingClientRect();
     const overfull =
       !element.matches('[data-mark], .list-cut[title], .list-start, .list-end') &&

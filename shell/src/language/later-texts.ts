@@ -1,13 +1,13 @@
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { loadTexts } from './load-texts.ts';
+import { loadLaterTexts } from './load-texts.ts';
 import { findOpenedPage } from './page-language.ts';
 
 /**
  * When the browser is idle, loads the texts that the opened page needs after an action. Call it after the page is drawn: files
  * that load earlier delay the page.
  */
-export function loadLaterTexts(language: string): void {
+export function loadTextsOfOpenedPage(language: string): void {
   const page = findOpenedPage();
   if (page?.code !== language) return;
-  void whenIdle(() => Promise.all([page.shell.later, page.remote?.later].map((file) => loadTexts(file, language))));
+  void whenIdle(() => loadLaterTexts([page.shell.later, page.remote?.later], language));
 }

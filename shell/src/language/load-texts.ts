@@ -1,6 +1,10 @@
 import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile } from '@emigration-portal/shared-api';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
 import { markEnglish } from './mark-english.ts';
+
+/** An event of `i18n`: texts that may already be drawn in English have loaded. Components then draw again. */
+const TEXTS_LOADED = 'textsLoaded';
+i18n.options.react = { ...i18n.options.react, bindI18n: `languageChanged ${TEXTS_LOADED}` };
 
 const loads = new Map<string, Promise<void>>();
 
@@ -12,6 +16,12 @@ export function loadTexts(file: TextFile | undefined, language: string): Promise
   const load = fetchTexts(file, language).catch(() => void loads.delete(file.url));
   loads.set(file.url, load);
   return load;
+}
+
+/** Loads texts that people see only after an action. If a person has acted before, drawn texts change from English. */
+export async function loadLaterTexts(files: readonly (TextFile | undefined)[], language: string): Promise<void> {
+  await Promise.all(files.map((file) => loadTexts(file, language)));
+  if (navigator.userActivation?.hasBeenActive !== false) i18n.emit(TEXTS_LOADED);
 }
 
 /** Fetches a file with texts and adds them. Rejects if the file does not load. */

@@ -10,7 +10,7 @@ import type {
 import { findRoute } from '@emigration-portal/shared-api/remote';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { writeLanguageCookie } from './language-cookie.ts';
-import { addTexts, fetchJson, fetchTexts, loadTexts } from './load-texts.ts';
+import { addTexts, fetchJson, fetchTexts, loadLaterTexts, loadTexts } from './load-texts.ts';
 import { PageNote } from './note/PageNote.tsx';
 import { setNote } from './note-slot.tsx';
 import { findChosenLanguage, findOpenedPage, readLanguageCookie, setOpenedPage } from './page-language.ts';
@@ -42,7 +42,7 @@ export async function loadPageTexts(pathname: string, area: Area | undefined): P
     ? findRemoteFiles(area, language, pathname)
     : findShellFiles(language, pathname));
   await loadTexts(first, language);
-  const loadLater = () => loadTexts(later, language);
+  const loadLater = () => loadLaterTexts([later], language);
   return (isUrgent) => (isUrgent ? loadLater() : whenIdle(loadLater));
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
-import { loadLaterTexts } from '../later-texts.ts';
+import { loadTextsOfOpenedPage } from '../later-texts.ts';
 import { hasDrafts } from '../page-language.ts';
 import styles from './PageNote.module.css';
 import { ReportButton } from './ReportButton.tsx';
@@ -13,7 +13,7 @@ export function PageNote() {
   const { t } = useTexts(languageNote);
   const language = useLanguage();
   // Each translated page has this line.
-  useEffect(() => loadLaterTexts(language), [language]);
+  useEffect(() => loadTextsOfOpenedPage(language), [language]);
   const isHydrated = useAfterHydration(true, false);
   return (
     <div className={styles.note}>
