@@ -34,11 +34,10 @@ test('the texts of a page are written with the page and a picture of each', asyn
   await textPlaces.save();
   const places = JSON.parse(await readFile(join(folder, 'text-places.json'), 'utf8'));
   // A text, one with a placeholder, a plural form, a label of a link, a placeholder of a field, and one of the header.
-  const ofServices = places['customer-app/src/locales/en/services.json'];
-  for (const name of ['title', 'card.documents_other', 'applyFor', 'search'])
-    expect(ofServices[`services.${name}`]).toEqual({
+  for (const key of ['services.title', 'cardFacts.documents_other', 'services.applyFor', 'services.search'])
+    expect(places[`customer-app/src/locales/en/${key.split('.')[0]}.json`][key]).toEqual({
       page: 'the catalogue',
-      picture: `customer-app/services.${name}.jpg`,
+      picture: `customer-app/${key}.jpg`,
     });
   const { picture } = places['shell/src/locales/en/shell.json']['shell.header.menu'];
   const bytes = await readFile(join(folder, 'text-pictures', picture));

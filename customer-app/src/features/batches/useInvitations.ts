@@ -34,15 +34,14 @@ export function useInvitations(id: number) {
     if (pendingInvitation !== undefined) return;
     setPendingInvitation(worker?.applicationId ?? 'all');
     setOutcome(undefined);
-    try {
-      const input = { id, applicationId: worker?.applicationId, language };
-      setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, input)));
-    } catch (error) {
-      setOutcome(failureOutcome(error, { text: errorText(error), shouldFocus: true }));
-    } finally {
-      await revalidate();
-      setPendingInvitation(undefined);
-    }
+    const input = { id, applicationId: worker?.applicationId, language };
+    const newOutcome = await call(batchEndpoints.inviteWorkers, input).then(outcomeOf, (error: unknown) =>
+      failureOutcome(error, { text: errorText(error), shouldFocus: true }),
+    );
+    await revalidate();
+    // With the outcome the person may press again.
+    setOutcome(newOutcome);
+    setPendingInvitation(undefined);
   }
 
   return { invite, pendingInvitation, outcome, language, setLanguage };
