@@ -10,6 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { pasteInto, submitSignUp, validPassword, validSignUp } from '../../testing/sign-up-form.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -22,16 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const password = 'Secret words 1!';
-const validValues: Record<string, string> = {
-  'First name': 'Asha',
-  'Last name': 'Nair',
-  'Mobile number': '+971501234567',
-  'E-mail': 'asha@example.org',
-  Password: password,
-  'Confirm password': password,
-};
-
 async function open(remote: NonNullable<Parameters<typeof renderPortal>[0]['remote']> = []) {
   const rendered = renderPortal({ at: '/sign-up', apiBase: api.base, remote });
   await screen.findByPlaceholderText('Type to search');
@@ -39,21 +30,17 @@ async function open(remote: NonNullable<Parameters<typeof renderPortal>[0]['remo
 }
 
 async function fill(values: Record<string, string>, country = 'India') {
-  for (const [label, value] of Object.entries(values)) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(value);
-  }
+  await pasteInto(values);
   if (!country) return;
   await userEvent.type(screen.getByLabelText('Country'), country);
   await userEvent.click(screen.getByRole('option', { name: country }));
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 const listRegisterCalls = () => api.calls.filter(({ call }) => call === 'POST /User/register');
 
 test('an empty form lists every problem, has the focus, and links to the fields', async () => {
   await open();
-  await submit();
+  await submitSignUp();
   await screen.findByRole('link', { name: 'Country is required!' });
   const summary = screen.getAllByRole('alert').find((alert) => alert.contains(document.activeElement));
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
@@ -77,11 +64,11 @@ test('an empty form lists every problem, has the focus, and links to the fields'
 test.each([
   ['Short 1!', 'Short 1!', 'Password is not meeting conditions!'],
   ['no digit here!', 'no digit here!', 'Password is not meeting conditions!'],
-  [password, 'another one 1!', 'Password is not matching!'],
+  [validPassword, 'another one 1!', 'Password is not matching!'],
 ])('the password %j with confirmation %j is refused', async (first, second, text) => {
   await open();
-  await fill({ ...validValues, Password: first, 'Confirm password': second });
-  await submit();
+  await fill({ ...validSignUp, Password: first, 'Confirm password': second });
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(listRegisterCalls()).toEqual([]);
 });
@@ -94,8 +81,8 @@ test.each([
   ['+91 98460', 'United Arab Emirates'],
 ])('the phone number %j is invalid in %s', async (phone, country) => {
   await open();
-  await fill({ ...validValues, 'Mobile number': phone }, country);
-  await submit();
+  await fill({ ...validSignUp, 'Mobile number': phone }, country);
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: invalidPhone })).toBeVisible();
   expect(listRegisterCalls()).toEqual([]);
 });
@@ -103,9 +90,9 @@ test.each([
 test('a national phone number of the chosen country is sent', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   await open();
-  await fill({ ...validValues, 'Mobile number': '050 123 4567' }, 'United Arab Emirates');
+  await fill({ ...validSignUp, 'Mobile number': '050 123 4567' }, 'United Arab Emirates');
   expect(await screen.findByText(/^We read this number as \+971 50 123 4567\./)).toBeVisible();
-  await submit();
+  await submitSignUp();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
   expect(listRegisterCalls()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
 });
@@ -135,8 +122,8 @@ test.each([
   ['Nair-Comet-72?', /It contains the name, user name or e-mail of its owner\.$/],
 ])('the browser refuses the password %s with the specified message and the reason', async (typed, reason) => {
   await open();
-  await fill({ ...validValues, Password: typed, 'Confirm password': typed });
-  await submit();
+  await fill({ ...validSignUp, Password: typed, 'Confirm password': typed });
+  await submitSignUp();
   const link = await screen.findByRole('link', { name: reason });
   expect(link).toHaveAccessibleName(/^Password is not meeting conditions! It/);
   expect(listRegisterCalls()).toEqual([]);
@@ -148,8 +135,8 @@ test('a new sign-up ends the session of a signed-in user', async () => {
   api.on(userEndpoints.logout, logout);
   await open();
   act(() => setSessionUser(customer));
-  await fill(validValues);
-  await submit();
+  await fill(validSignUp);
+  await submitSignUp();
   await waitFor(() => expect(sessionUser()?.token).toBe('another'));
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
 });
@@ -158,7 +145,7 @@ test('a sign-up signs in, greets, loads the remote, and opens the services after
   const remote = jest.fn(async () => ({ messages: {}, routes: [] }));
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   const { router } = await open(remote);
-  await fill(validValues);
+  await fill(validSignUp);
   const clock = installFakeClock();
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await clock.waitUntil(() => screen.queryByText('Welcome to Emigration Portal, Asha!') !== null);
@@ -174,7 +161,7 @@ test('a sign-up signs in, greets, loads the remote, and opens the services after
     email: 'asha@example.org',
     userName: '',
     companyName: '',
-    password,
+    password: validPassword,
     role: 'Customer',
   });
   expect(sessionUser()).toEqual(customer);
@@ -187,26 +174,26 @@ test('a sign-up signs in, greets, loads the remote, and opens the services after
 test('a reload restores the input without passwords, and a sign-up deletes the draft', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   const { unmount } = await open();
-  await fill(validValues);
+  await fill(validSignUp);
   unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret');
   await open();
   for (const label of ['First name', 'Last name', 'Mobile number', 'E-mail'])
-    expect(screen.getByLabelText(label)).toHaveValue(validValues[label]);
+    expect(screen.getByLabelText(label)).toHaveValue(validSignUp[label]);
   expect(screen.getByLabelText('Country')).toHaveValue('India');
   expect(screen.getByLabelText('Password')).toHaveValue('');
-  await fill({ Password: password, 'Confirm password': password }, '');
-  await submit();
+  await fill({ Password: validPassword, 'Confirm password': validPassword }, '');
+  await submitSignUp();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
-  expect(listRegisterCalls()[0]?.input).toMatchObject({ firstName: 'Asha', country: 'India', password });
+  expect(listRegisterCalls()[0]?.input).toMatchObject({ firstName: 'Asha', country: 'India', password: validPassword });
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('a taken user name shows a message', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer }, notice: 'user_name_taken' as const }));
   const { router } = await open();
-  await fill({ ...validValues, 'User name (optional)': 'asha' });
-  await submit();
+  await fill({ ...validSignUp, 'User name (optional)': 'asha' });
+  await submitSignUp();
   expect(await screen.findByText(/User name is already taken! Your e-mail will be used as user name/)).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
   expect(router.state.location.state).toEqual({ userNameTaken: true });
@@ -220,8 +207,8 @@ test.each<[ErrorCode, string | RegExp]>([
 ])('the refusal %s shows at its field', async (code, text) => {
   api.on(userEndpoints.register, () => new FakeResponse(409, { code, message: 'no' }));
   await open();
-  await fill(validValues);
-  await submit();
+  await fill(validSignUp);
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(sessionUser()).toBeUndefined();
 });
@@ -230,8 +217,8 @@ test('a leaked password shows an error at its field', async () => {
   const body = { code: 'weak_password', message: 'no', fields: ['password'], facts: { why: 'leaked' } };
   api.on(userEndpoints.register, () => new FakeResponse(400, body));
   await open();
-  await fill(validValues);
-  await submit();
+  await fill(validSignUp);
+  await submitSignUp();
   const text = /^Password is not meeting conditions! It appears in lists of leaked passwords/;
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringMatching(/leaked passwords/));
@@ -240,8 +227,8 @@ test('a leaked password shows an error at its field', async () => {
 test('another failure shows the message of the server', async () => {
   api.on(userEndpoints.register, () => new FakeResponse(503, { code: 'overloaded', message: 'The server is busy.' }));
   await open();
-  await fill(validValues);
-  await submit();
+  await fill(validSignUp);
+  await submitSignUp();
   expect(await screen.findByText('Account creation failed! The server is busy.')).toBeVisible();
 });
 

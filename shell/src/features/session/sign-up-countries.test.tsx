@@ -9,6 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { pasteInto, submitSignUp, validSignUp } from '../../testing/sign-up-form.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -18,48 +19,30 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const password = 'Secret words 1!';
-const values: Record<string, string> = {
-  'First name': 'Asha',
-  'Last name': 'Nair',
-  'Mobile number': '+971501234567',
-  'E-mail': 'asha@example.org',
-  Password: password,
-  'Confirm password': password,
-};
-
 async function open() {
   renderPortal({ at: '/sign-up', apiBase: api.base });
   await screen.findByPlaceholderText('Type to search');
 }
 
-async function fill(texts: Record<string, string>) {
-  for (const [label, text] of Object.entries(texts)) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-}
-
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 const listRegisterCalls = () => api.calls.filter(({ call }) => call === 'POST /User/register');
 
 test('in Hindi the country has its Hindi name, and its English name is sent', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   await open();
   await setTestTranslations('hi', {});
-  await fill(values);
+  await pasteInto(validSignUp);
   await userEvent.type(screen.getByLabelText('Country'), 'India');
   await userEvent.click(screen.getByRole('option', { name: 'भारत' }));
   expect(screen.getByLabelText('Country')).toHaveValue('भारत');
-  await submit();
+  await submitSignUp();
   await waitFor(() => expect(listRegisterCalls()[0]?.input).toMatchObject({ country: 'India' }));
 });
 
 test('a country that is not in the list is refused', async () => {
   await open();
-  await fill({ ...values, Country: 'Atlantis' });
+  await pasteInto({ ...validSignUp, Country: 'Atlantis' });
   expect(screen.getByText('Nothing matches “Atlantis”.')).toBeVisible();
-  await submit();
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: 'Choose a country from the list!' })).toBeVisible();
   expect(listRegisterCalls()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { customer, type FakeApi, FakeResponse, startFakeApi } from '@emigration-
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { pasteInto, submitSignUp, validPassword } from '../../testing/sign-up-form.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -15,21 +16,13 @@ afterEach(() => api.close());
 
 const getInput = (label: string) => screen.getByLabelText(label);
 const tickOneName = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have only one name' }));
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 const listRegisterCalls = () => api.calls.filter(({ call }) => call === 'POST /User/register');
-
-async function paste(values: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(values)) {
-    await userEvent.click(getInput(label));
-    await userEvent.paste(value);
-  }
-}
 
 async function open() {
   renderPortal({ at: '/sign-up', apiBase: api.base, remote: [] });
   await screen.findByPlaceholderText('Type to search');
-  await paste({ 'Last name': 'Nair', 'Mobile number': '+971501234567', 'E-mail': 'sunita@example.org' });
-  await paste({ Password: 'Secret words 1!', 'Confirm password': 'Secret words 1!' });
+  await pasteInto({ 'Last name': 'Nair', 'Mobile number': '+971501234567', 'E-mail': 'sunita@example.org' });
+  await pasteInto({ Password: validPassword, 'Confirm password': validPassword });
   await userEvent.type(getInput('Country'), 'India');
   await userEvent.click(screen.getByRole('option', { name: 'India' }));
 }
@@ -37,8 +30,8 @@ async function open() {
 test('invisible names count as missing', async () => {
   await open();
   await userEvent.clear(getInput('Last name'));
-  await paste({ 'First name': '\u200b', 'Last name': '\u2800' });
-  await submit();
+  await pasteInto({ 'First name': '\u200b', 'Last name': '\u2800' });
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: 'First name is required!' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Last name is required!' })).toBeVisible();
   expect(listRegisterCalls()).toEqual([]);
@@ -48,8 +41,8 @@ test('a user name that mixes alphabets shows an error at its field', async () =>
   const refusal = { code: 'invalid_input', message: 'no', fields: ['userName'] } as const;
   api.on(userEndpoints.register, () => new FakeResponse(400, refusal));
   await open();
-  await paste({ 'First name': 'Asha', 'User name (optional)': '\u0430dmin' });
-  await submit();
+  await pasteInto({ 'First name': 'Asha', 'User name (optional)': '\u0430dmin' });
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: /^Use letters of one alphabet in your user name/ })).toBeVisible();
 });
 
@@ -62,10 +55,10 @@ test('a person with one name types it once, and it is sent as first and last nam
   expect(getInput('Last name')).toHaveValue('Nair');
   await tickOneName();
   await userEvent.clear(getInput('Name'));
-  await submit();
+  await submitSignUp();
   expect(await screen.findByRole('link', { name: 'Name is required!' })).toBeVisible();
-  await paste({ Name: 'Sunita' });
-  await submit();
+  await pasteInto({ Name: 'Sunita' });
+  await submitSignUp();
   await waitFor(() => expect(listRegisterCalls()).toHaveLength(1));
   const names = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
   expect(listRegisterCalls()[0]?.input).toMatchObject(names);
