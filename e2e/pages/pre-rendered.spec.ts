@@ -60,7 +60,10 @@ test.describe('with JavaScript switched off', () => {
   });
 });
 
-/** Records layout shifts. Returns a function that reads those so far. */
+/**
+ * Records layout shifts. Returns a function that reads those so far. Leaves out those while the browser still reads the HTML:
+ * Chromium may draw a header of which it has read only a part.
+ */
 async function recordShifts(page: Page): Promise<() => Promise<object[]>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: [] });
@@ -68,7 +71,12 @@ async function recordShifts(page: Page): Promise<() => Promise<object[]>> {
       (globalThis as unknown as { shifts: object[] }).shifts.push(...list.getEntries().map((entry) => entry.toJSON()));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: object[] }).shifts);
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = globalThis as unknown as { shifts: PerformanceEntry[] };
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return shifts.filter(({ startTime }) => startTime > (document?.domInteractive ?? 0));
+    });
 }
 
 test('every public page becomes interactive without a layout shift', async ({ page, portal }) => {
