@@ -95,6 +95,9 @@ const galleryInput = () =>
   screen.getByRole('button', { name: 'Use photos: Passport copy' }).parentElement?.querySelector('input[multiple]');
 const pick = (user: ReturnType<typeof open>, picked: File[]) => user.upload(galleryInput() as HTMLInputElement, picked);
 const button = (name: string) => screen.getByRole('button', { name });
+/** Waits until all photos are open, because the button ignores presses before. */
+const makePdf = async (user: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Make the PDF', busy: false }));
 const heights = (pdf: string) => [...pdf.matchAll(/\/Height (\d+)/g)].map(([, height]) => Number(height));
 
 test('photos become one PDF in their order; Move and Remove change the order and keep the focus in the list', async () => {
@@ -109,7 +112,7 @@ test('photos become one PDF in their order; Move and Remove change the order and
   await user.click(button('Remove page 3'));
   expect(screen.getByText('Page 3 is removed.')).toBeVisible();
   expect(screen.getByRole('listitem', { name: 'Page 2' })).toHaveFocus();
-  await user.click(button('Make the PDF'));
+  await makePdf(user);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([101, 100]);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
@@ -129,7 +132,7 @@ test('a long screenshot becomes several pages of its full width', async () => {
   const user = open(['.pdf'], 64 * 1024);
   await user.upload(input(), new File([createJpegBytes(15_000)], '15000.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('8 pages. Put them in order, then make the PDF.')).toBeVisible();
-  await user.click(button('Make the PDF'));
+  await makePdf(user);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   const pdf = uploads.files.get('Passport copy.pdf') ?? '';
   expect(heights(pdf)).toEqual(Array(8).fill(1875));
@@ -155,7 +158,7 @@ test('one photo that is chosen as a file becomes a PDF', async () => {
   const user = open();
   await user.upload(input(), photo('100.jpg', 100));
   expect(await screen.findByText('1 page. Add more, or make the PDF.')).toBeVisible();
-  await user.click(button('Make the PDF'));
+  await makePdf(user);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
 });
@@ -163,7 +166,7 @@ test('one photo that is chosen as a file becomes a PDF', async () => {
 test('if the pages cannot be made small enough, a message says so and the pages stay', async () => {
   const user = open(['.pdf'], 1024);
   await pick(user, [photo('100.jpg', 100), photo('101.jpg', 101)]);
-  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  await makePdf(user);
   expect(await screen.findByText(/^The PDF may have at most 1 KB/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(api.calls).toEqual([]);
@@ -174,7 +177,7 @@ test('if making the PDF fails, a message says so and it can be tried again', asy
   toBlob.mockImplementationOnce((done) => done(new Blob(['no JPEG'])));
   const user = open();
   await pick(user, [photo('100.jpg', 100)]);
-  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  await makePdf(user);
   expect(await screen.findByText('The PDF could not be made. Please try again, or with fewer pages.')).toBeVisible();
   expect(button('Make the PDF')).toBeEnabled();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -185,10 +188,10 @@ test('a HEIC photo must be converted or removed before the PDF is made', async (
   const user = open();
   await pick(user, [heic(), photo('100.jpg', 100)]);
   expect(await screen.findByText(/This browser cannot open it/)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  await makePdf(user);
   expect(screen.getByText('Convert the iPhone photos first, or remove them.')).toBeVisible();
   await user.click(button('Remove page 1'));
-  await user.click(button('Make the PDF'));
+  await makePdf(user);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
 });
@@ -206,7 +209,7 @@ test('the message about the pages disappears when photos are added or converted'
   const user = open();
   await pick(user, [photo('100.jpg', 100), heic()]);
   await screen.findByRole('button', { name: 'Convert here' });
-  await user.click(button('Make the PDF'));
+  await makePdf(user);
   expect(screen.getByText('Convert the iPhone photos first, or remove them.')).toBeVisible();
   await user.click(button('Convert here'));
   expect(screen.queryByText('Convert the iPhone photos first, or remove them.')).not.toBeInTheDocument();
@@ -259,7 +262,7 @@ test('the name of the PDF has no direction controls of its label', async () => {
   const label = '\u2068Passport copy\u2069، فائل \u20682\u2069';
   const user = open(['.pdf'], 4096, label);
   await user.upload(screen.getByLabelText(/Passport copy/), photo('100.jpg', 100));
-  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  await makePdf(user);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect([...uploads.files.keys()]).toEqual(['Passport copy، فائل 2.pdf']);
 });
