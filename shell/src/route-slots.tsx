@@ -1,18 +1,13 @@
 import { throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import formErrors from '@emigration-portal/shared-ui/locales/en/formErrors.json';
 import { type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
-import { addSharedTexts } from '@emigration-portal/shared-ui/texts';
 import { saveReturnAddress } from './features/session/tab-storage.ts';
 import { createFrameElement } from './layout/create-frame-element.tsx';
 import { FrameSlot, loadFrame } from './layout/frame-slot.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { areasRouteId } from './remotes/areas.ts';
-
-// The pre-rendered public pages do not load these texts.
-addSharedTexts(formErrors);
 
 /** Route ids: one for pages in the whole window, one for pages in the frame with the header. */
 export const windowRouteId = 'window';

@@ -100,7 +100,7 @@ describe('the texts of a build', () => {
       pages: ['/tiny/plain', '/tiny/things', '/tiny/things/:thingId'].map((path) => expect.objectContaining({ path })),
       keys: ['tiny.chart.title'],
     });
-    expect(things).toMatchObject({ first: ['tiny.list', 'tiny.menu'], later: ['tiny.chart'] });
+    expect(things).toMatchObject({ first: ['tiny.list', 'tiny.menu'], later: ['tiny.chart'], onDemand: [] });
   });
 
   test('the gate accepts the build', async () => {
@@ -114,6 +114,16 @@ describe('the texts of a build', () => {
     const pageFiles = routes.find(({ path }) => path === '/tiny/things')?.texts?.hi;
     const namesIn = (file = '') => Object.keys(JSON.parse(readFileSync(join(otherDist, file), 'utf8')).tiny);
     expect([namesIn(pageFiles?.first), namesIn(pageFiles?.later)]).toEqual([['menu'], ['chart', 'list']]);
+  });
+
+  test('the texts of a module that loads them itself are in a third file', async () => {
+    const otherDist = await build({ ...files, 'src/locales/on-demand.json': '["Chart"]' });
+    const { routes }: RemoteDescription = JSON.parse(readFileSync(join(otherDist, 'remote.json'), 'utf8'));
+    const { later, onDemand = '' } = routes.find(({ path }) => path === '/tiny/things')?.texts?.hi ?? {};
+    expect(later).toBeUndefined();
+    expect(JSON.parse(readFileSync(join(otherDist, onDemand), 'utf8'))).toEqual({
+      tiny: { chart: { title: 'चार्ट' } },
+    });
   });
 
   test('a build for tests has the pseudo-languages, and the same code', async () => {

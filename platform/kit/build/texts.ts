@@ -19,17 +19,21 @@ import { type RemoteField, readJson, readManifest } from './manifest.ts';
 import { findPageGroup, listLazyGroups, readDeclaredRoutes } from './routes.ts';
 import { findTextKeys } from './text-keys.ts';
 
+/** The catalogues of a page, in three files of each language. */
+interface PageCatalogues {
+  /** Path in the router's notation. */
+  readonly path: string;
+  readonly first: readonly string[];
+  readonly later: readonly string[];
+  readonly onDemand: readonly string[];
+}
+
 /** The English texts in the code of a build. The gate compares the other languages with them; no browser loads the file. */
 export interface EnglishTexts {
   /** Namespace → name → texts. */
   readonly texts: EnglishCatalogue;
-  /** Full names, such as `customer.services`, of the catalogues in each file of a page. */
-  readonly pages: readonly {
-    /** Absolute path in the router's notation. */
-    readonly path: string;
-    readonly first: readonly string[];
-    readonly later: readonly string[];
-  }[];
+  /** By absolute path. The catalogues have full names, such as `customer.services`. */
+  readonly pages: readonly PageCatalogues[];
   /** The full keys that the code names, such as `customer.services.title`. */
   readonly keys: readonly string[];
 }
@@ -55,7 +59,8 @@ export const textsOf = (compilation: Compilation): DescribedTexts =>
 /**
  * Creates the plugin that writes the texts of each page in each language of the app, but English. A page's texts are the
  * catalogues of its chunks; their texts in `src/locales/en` are part of the code. Those of lazy chunks, and of catalogues in
- * `src/locales/later.json`, load after the page is drawn.
+ * `src/locales/later.json`, load after the page is drawn. Those that only lazy modules in `src/locales/on-demand.json`, or
+ * of the shell's code for other languages, need load when the shell loads these modules.
  */
 export function createTextsPlugin(directory: string, remote?: RemoteField) {
   return {
@@ -99,8 +104,12 @@ async function writeTexts(
       integrity[file] = hash;
       return file;
     };
-    const described = pages.map(({ path, name, first, later }) => {
-      const files = { first: write(name, first), ...(later.length > 0 && { later: write(`${name}-later`, later) }) };
+    const described = pages.map(({ path, name, first, later, onDemand }) => {
+      const files = {
+        first: write(name, first),
+        ...(later.length > 0 && { later: write(`${name}-later`, later) }),
+        ...(onDemand.length > 0 && { onDemand: write(`${name}-on-demand`, onDemand) }),
+      };
       Object.assign(texts.get(path) ?? {}, { [language]: files });
       return { path: `${area}${path}`, ...files };
     });
@@ -111,10 +120,11 @@ async function writeTexts(
   const namesOf = (files: readonly string[]) => files.flatMap((file) => names.get(file) ?? []);
   const english: EnglishTexts = {
     texts: joinTexts(catalogues, readEnglishCatalogue),
-    pages: pages.map(({ path, first, later }) => ({
+    pages: pages.map(({ path, first, later, onDemand }) => ({
       path: `${area}${path}`,
       first: namesOf(first),
       later: namesOf(later),
+      onDemand: namesOf(onDemand),
     })),
     keys: findTextKeys(modules, names),
   };
@@ -126,37 +136,40 @@ async function writeTexts(
   };
 }
 
-interface PageCatalogues {
-  readonly path: string;
-  readonly name: string;
-  /** Paths of English catalogues. */
-  readonly first: readonly string[];
-  readonly later: readonly string[];
-}
-
-/** Lists the chunk groups that every page needs: what the remote exposes, or the entries of the shell. */
+/** Lists the chunk groups that every page needs: what the remote exposes, or the shell's entry of the portal. */
 const listCommonGroups = ({ entrypoints }: Compilation, remote: RemoteField | undefined): ChunkGroup[] =>
   remote
     ? [...(entrypoints.get(remote.name)?.childrenIterable ?? [])]
-    : [...entrypoints.values()].filter(({ name }) => name !== 'early');
+    : [...entrypoints.values()].filter(({ name }) => name === 'shell');
 
+/** Lists the pages with the paths of their English catalogues. */
 function listPageCatalogues(
   compilation: Compilation,
   directory: string,
   common: readonly ChunkGroup[],
   routes: readonly DeclaredRoute[],
-): PageCatalogues[] {
+): (PageCatalogues & { readonly name: string })[] {
   const pageGroups = new Set(routes.flatMap((route) => findPageGroup(compilation, directory, route) ?? []));
+  const languageGroup = findLanguageGroup(compilation);
+  const modulesOnDemand = readList(join(directory, 'src/locales/on-demand.json'));
+  const isOnDemand = ({ origins }: ChunkGroup) =>
+    origins.some(({ request = '' }) => modulesOnDemand.includes(nameOfFile(request)));
+  const cataloguesOf = (groups: readonly ChunkGroup[]) => listCatalogues(listModules(compilation, groups));
   return routes.map((route) => {
-    const firstGroups = listFirstGroups(compilation, directory, common, route);
-    const catalogues = listCatalogues(listModules(compilation, firstGroups));
-    const first = catalogues.filter((file) => !isForLater(file));
-    const later = listCatalogues(
-      listModules(compilation, [...firstGroups, ...listDescendants(firstGroups, pageGroups)]),
-    ).filter((file) => !first.includes(file));
-    return { path: route.path, name: basename(route.page ?? 'start').replace(/\.\w+$/, ''), first, later };
+    const firstGroups = listFirstGroups(compilation, directory, common, route).filter((group) => !isOnDemand(group));
+    const allGroups = [...firstGroups, ...listDescendants(firstGroups, (group) => pageGroups.has(group))];
+    const laterGroups = listDescendants(
+      firstGroups.filter((group) => group !== languageGroup),
+      (group) => pageGroups.has(group) || group === languageGroup || isOnDemand(group),
+    );
+    const first = cataloguesOf(firstGroups).filter((file) => !isForLater(file));
+    const later = cataloguesOf([...firstGroups, ...laterGroups]).filter((file) => !first.includes(file));
+    const onDemand = cataloguesOf(allGroups).filter((file) => !first.includes(file) && !later.includes(file));
+    return { path: route.path, name: nameOfFile(route.page ?? 'start'), first, later, onDemand };
   });
 }
+
+const nameOfFile = (path: string) => basename(path).replace(/\.\w+$/, '');
 
 /** Lists what a page in another language than English loads at once. */
 function listFirstGroups(
@@ -183,12 +196,12 @@ function listFirstGroups(
 export const findLanguageGroup = ({ namedChunkGroups }: Compilation): ChunkGroup | undefined =>
   namedChunkGroups.get('language');
 
-/** Lists the groups that these load later, without other pages. */
-function listDescendants(groups: readonly ChunkGroup[], pageGroups: ReadonlySet<ChunkGroup>): ChunkGroup[] {
+/** Lists the groups that these load lazily, without those for which `isExcluded` is true. */
+function listDescendants(groups: readonly ChunkGroup[], isExcluded: (group: ChunkGroup) => boolean): ChunkGroup[] {
   const found = new Set<ChunkGroup>();
   const visit = ({ childrenIterable }: ChunkGroup) => {
     for (const child of childrenIterable) {
-      if (found.has(child) || pageGroups.has(child)) continue;
+      if (found.has(child) || isExcluded(child)) continue;
       found.add(child);
       visit(child);
     }
@@ -212,10 +225,10 @@ function listCatalogues(modules: readonly Module[]): string[] {
 }
 
 /** Whether a catalogue is in `src/locales/later.json`: people see its texts only after an action, such as texts of failures. */
-function isForLater(englishFile: string): boolean {
-  const list = join(dirname(englishFile), '../later.json');
-  return existsSync(list) && (readJson(list) as readonly string[]).includes(basename(englishFile, '.json'));
-}
+const isForLater = (englishFile: string): boolean =>
+  readList(join(dirname(englishFile), '../later.json')).includes(basename(englishFile, '.json'));
+
+const readList = (file: string) => (existsSync(file) ? (readJson(file) as readonly string[]) : []);
 
 /** Whether the build has the pseudo-languages, for tests. */
 const hasPseudoLanguages = process.env.PSEUDO_LANGUAGES === 'yes';

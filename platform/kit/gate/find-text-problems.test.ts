@@ -9,10 +9,17 @@ const things = {
   range: '{{from}} – {{to}}',
 };
 const english = {
-  texts: { tiny: { things, chart: { title: 'Chart of {{name}}' }, menu: { start: 'Start' } } },
+  texts: {
+    tiny: {
+      things,
+      chart: { title: 'Chart of {{name}}' },
+      menu: { start: 'Start' },
+      report: { send: 'Send {{name}}' },
+    },
+  },
   pages: [
-    { path: '/tiny/things', first: ['tiny.things', 'tiny.menu'], later: ['tiny.chart'] },
-    { path: '/tiny/start', first: ['tiny.menu'], later: [] },
+    { path: '/tiny/things', first: ['tiny.things', 'tiny.menu'], later: ['tiny.chart'], onDemand: ['tiny.report'] },
+    { path: '/tiny/start', first: ['tiny.menu'], later: [], onDemand: [] },
   ],
   keys: ['tiny.things.title', 'tiny.things.pages'],
 };
@@ -21,16 +28,23 @@ const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const hindi = { title: 'सब', pages_one: '{{count}} पेज', pages_other: '{{count}} पेज' };
 const arabic = { title: 'كل', ...Object.fromEntries(arabicForms.map((form) => [`pages_${form}`, '{{count}} ص'])) };
 
+const pageFiles = (language: string) => ({
+  first: `${language}.things.json`,
+  later: `${language}.later.json`,
+  onDemand: `${language}.demand.json`,
+});
+
 /** The files of a language. The menu has no translation, so its text is English. */
 const filesOf = (language: string, ownTexts: object) => ({
   [`texts.${language}.json`]: {
     pages: [
-      { path: '/tiny/things', first: `${language}.things.json`, later: `${language}.later.json` },
+      { path: '/tiny/things', ...pageFiles(language) },
       { path: '/tiny/start', first: `${language}.start.json` },
     ],
   },
   [`${language}.things.json`]: { tiny: { things: ownTexts, menu: { start: `${ENGLISH_MARK}Start` } } },
   [`${language}.later.json`]: { tiny: { chart: { title: '{{name}}' } } },
+  [`${language}.demand.json`]: { tiny: { report: { send: '{{name}}' } } },
   [`${language}.start.json`]: { tiny: { menu: { start: `${ENGLISH_MARK}Start` } } },
 });
 
@@ -47,8 +61,8 @@ const description = {
       path: '/tiny/things',
       files: [],
       texts: {
-        hi: { first: 'hi.things.json', later: 'hi.later.json' },
-        ar: { first: 'ar.things.json', later: 'ar.later.json' },
+        hi: pageFiles('hi'),
+        ar: pageFiles('ar'),
       },
     },
     { path: '/tiny/start', files: [], texts: { hi: { first: 'hi.start.json' }, ar: { first: 'ar.start.json' } } },
@@ -77,6 +91,7 @@ test.each<[string, object, string]>([
   ['a key', hindiFile(without(hindi, 'title')), 'hi.things.json lacks tiny.things.title'],
   ['a catalogue', { 'hi.things.json': { tiny: { things: hindi } } }, 'hi.things.json lacks tiny.menu.start'],
   ['a key that loads later', { 'ar.later.json': {} }, 'ar.later.json lacks tiny.chart.title'],
+  ['a key that loads on demand', { 'ar.demand.json': {} }, 'ar.demand.json lacks tiny.report.send'],
   [
     'a plural form of English',
     hindiFile(without(hindi, 'pages_one')),
@@ -145,7 +160,7 @@ test('the shell also needs its texts for the pages of remotes', () => {
     remotes: [],
     texts: {},
   } as unknown as ShellDescription;
-  const pages = [{ path: REMOTE_PAGE, first: ['shell.menu'], later: [] }];
+  const pages = [{ path: REMOTE_PAGE, first: ['shell.menu'], later: [], onDemand: [] }];
   const texts = {
     e: { texts: { shell: { menu: { start: 'Start' } } }, pages, keys: [] },
     m: { pages: [{ path: REMOTE_PAGE, first: 'f' }] },

@@ -66,12 +66,13 @@ function listTextFiles(
   const described = [...description.routes, ...ofRemotes].map(
     ({ path, texts }): NamedTexts => ({ path, ...texts?.[language] }),
   );
-  return pages.flatMap(({ path, first, later }) => {
+  return pages.flatMap(({ path, first, later, onDemand }) => {
     const isPage = (page: NamedTexts) => page.path === path;
     const named: readonly NamedTexts[] = [manifest?.pages.find(isPage) ?? { path }, ...described.filter(isPage)];
     return named.flatMap((texts) => [
       { path, file: texts.first, catalogues: first },
       ...(later.length > 0 ? [{ path, file: texts.later, catalogues: later }] : []),
+      ...(onDemand.length > 0 ? [{ path, file: texts.onDemand, catalogues: onDemand }] : []),
     ]);
   });
 }

@@ -88,6 +88,8 @@ export interface PageTexts {
   readonly first: string;
   /** Needed after an action, such as opening a dialog. Left out if there are none. */
   readonly later?: string | undefined;
+  /** Needed by code that loads this file together with itself. Left out if there are none. */
+  readonly onDemand?: string | undefined;
 }
 
 /** Path that stands for the pages of remotes in the texts of the shell. No address matches it. */

@@ -25,3 +25,10 @@ async function loadTextsOf(pathname: string, area: Area | undefined): Promise<La
   const { loadPageTexts } = await import(/* webpackChunkName: "language" */ './page-texts.ts');
   return loadPageTexts(pathname, area);
 }
+
+/** Loads the texts of modules in `locales/on-demand.json`. English texts are in the code. */
+export async function loadTextsOnDemand(): Promise<void> {
+  if (isDefaultChosen()) return;
+  const later = await import(/* webpackChunkName: "language" */ './later-texts.ts');
+  await later.loadTextsOnDemand();
+}

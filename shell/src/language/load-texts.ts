@@ -1,4 +1,5 @@
-import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile } from '@emigration-portal/shared-api';
+import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile, type TextsManifest } from '@emigration-portal/shared-api';
+import { findRoute } from '@emigration-portal/shared-api/remote';
 import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
 import { markEnglish } from './mark-english.ts';
 
@@ -21,8 +22,11 @@ export function loadTexts(file: TextFile | undefined, language: string): Promise
 /** Loads texts that people see only after an action. If a person has acted before, drawn texts change from English. */
 export async function loadLaterTexts(files: readonly (TextFile | undefined)[], language: string): Promise<void> {
   await Promise.all(files.map((file) => loadTexts(file, language)));
-  if (navigator.userActivation?.hasBeenActive !== false) i18n.emit(TEXTS_LOADED);
+  if (navigator.userActivation?.hasBeenActive !== false) redrawTexts();
 }
+
+/** Draws the components with texts again. */
+export const redrawTexts = (): void => i18n.emit(TEXTS_LOADED);
 
 /** Fetches a file with texts and adds them. Rejects if the file does not load. */
 export const fetchTexts = async (file: TextFile, language: string): Promise<void> =>
@@ -36,6 +40,31 @@ export function addTexts(language: string, json: string): void {
 
 /** Fetches a JSON file and checks its hash. */
 export const fetchJson = async (file: TextFile): Promise<unknown> => JSON.parse(await fetchText(file));
+
+const manifests = new Map<string, Promise<TextsManifest>>();
+
+/** Fetches a manifest once. Tries again after a failure. */
+export function fetchManifest(file: TextFile): Promise<TextsManifest> {
+  const manifest = manifests.get(file.url) ?? (fetchJson(file) as Promise<TextsManifest>);
+  manifests.set(file.url, manifest);
+  manifest.catch(() => manifests.delete(file.url));
+  return manifest;
+}
+
+/** Files with the texts of a page. */
+export interface PageFiles {
+  readonly first?: TextFile | undefined;
+  readonly later?: TextFile | undefined;
+  readonly onDemand?: TextFile | undefined;
+}
+
+/** Chooses the files of the page at a path. `base` is the URL of their folder. */
+export function chooseFiles({ pages, integrity }: TextsManifest, base: string, path: string): PageFiles {
+  const page = findRoute(path, pages);
+  const toFile = (name: string | undefined) =>
+    name === undefined ? undefined : { url: base + name, integrity: integrity[name] ?? '' };
+  return { first: toFile(page?.first), later: toFile(page?.later), onDemand: toFile(page?.onDemand) };
+}
 
 async function fetchText({ url, integrity }: TextFile): Promise<string> {
   const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });

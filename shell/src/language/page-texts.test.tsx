@@ -2,9 +2,10 @@ import type { Area } from '@emigration-portal/runtime/area';
 import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
 import { createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import type { PageLanguage, TextsManifest } from '@emigration-portal/shared-api';
+import { REMOTE_PAGE } from '@emigration-portal/shared-api/remote';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { act, waitFor } from '@testing-library/react';
-import { createTextLoader } from './create-text-loader.ts';
+import { createTextLoader, loadTextsOnDemand } from './create-text-loader.ts';
 import { chooseLanguage, setOpenedPage } from './page-language.ts';
 
 afterEach(() => act(() => chooseLanguage('en')));
@@ -20,6 +21,14 @@ const manifest: TextsManifest = {
   integrity: { 'edit.json': '' },
 };
 
+const shellManifest: TextsManifest = {
+  pages: [
+    { path: REMOTE_PAGE, first: 'start.json', onDemand: 'dialogs.json' },
+    { path: '/log-in', first: 'log-in.json', onDemand: 'log-in-dialogs.json' },
+  ],
+  integrity: {},
+};
+
 /** Answers requests. Each file of texts has one text, whose key is its address. Returns the addresses that were asked for. */
 function serve(status = 200): string[] {
   const requested: string[] = [];
@@ -28,6 +37,7 @@ function serve(status = 200): string[] {
     requested.push(url);
     if (url.endsWith('/remote.json')) return Response.json({ languages: { hi: 'all.json' }, integrity: {} });
     if (url.endsWith('/all.json')) return Response.json(manifest);
+    if (url.endsWith('/shell.json')) return Response.json(shellManifest);
     return Response.json({ customer: { loaded: { [keyOf(url)]: 'पाठ' } } }, { status });
   };
   return requested;
@@ -101,9 +111,31 @@ test('a release that the server did not expect gets its own texts', async () => 
   expect(hasText(`${folder}/1.2.9/edit.json`)).toBe(true);
 });
 
+test('the texts of code of the shell on demand are those of the page, or those for pages of remotes', async () => {
+  act(() => chooseLanguage('hi'));
+  for (const [path, file] of [
+    ['/user/list', 'dialogs.json'],
+    ['/log-in', 'log-in-dialogs.json'],
+  ] as const) {
+    setServedPage(path, '1.7.0');
+    const requested = serve();
+    await loadTextsOnDemand();
+    expect(requested.at(-1)).toBe(`/${file}`);
+    expect(hasText(`/${file}`)).toBe(true);
+  }
+});
+
+test('texts of code on demand that do not load stay English', async () => {
+  act(() => chooseLanguage('hi'));
+  setServedPage('/user/list', '1.8.0');
+  globalThis.fetch = async () => Response.error();
+  await expect(loadTextsOnDemand()).resolves.toBeUndefined();
+});
+
 test('a page in English asks for nothing', async () => {
   const requested = serve();
   await openPage('1.4.0', '/user/list');
+  await loadTextsOnDemand();
   expect(requested).toEqual([]);
 });
 

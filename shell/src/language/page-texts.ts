@@ -1,25 +1,22 @@
 import type { Area } from '@emigration-portal/runtime/area';
 import { mountedReleases } from '@emigration-portal/runtime/mounted-releases';
-import type {
-  PageLanguage,
-  RegisteredRelease,
-  RemoteDescription,
-  TextFile,
-  TextsManifest,
-} from '@emigration-portal/shared-api';
-import { findRoute } from '@emigration-portal/shared-api/remote';
+import type { PageLanguage, RegisteredRelease, RemoteDescription, TextFile } from '@emigration-portal/shared-api';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { writeLanguageCookie } from './language-cookie.ts';
-import { addTexts, fetchJson, fetchTexts, loadLaterTexts, loadTexts } from './load-texts.ts';
+import {
+  addTexts,
+  chooseFiles,
+  fetchJson,
+  fetchManifest,
+  fetchTexts,
+  loadLaterTexts,
+  loadTexts,
+  type PageFiles,
+} from './load-texts.ts';
 import { PageNote } from './note/PageNote.tsx';
 import { setNote } from './note-slot.tsx';
 import { findChosenLanguage, findOpenedPage, readLanguageCookie, setOpenedPage } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
-
-interface PageFiles {
-  readonly first?: TextFile | undefined;
-  readonly later?: TextFile | undefined;
-}
 
 /** Adds the texts that are in the page, or fetches them. Rejects if they do not load. */
 export async function addPageLanguage(page: PageLanguage): Promise<void> {
@@ -66,13 +63,6 @@ async function findRemoteFiles({ name, languages }: Area, language: string, path
   return manifest ? chooseFiles(await fetchManifest(manifest), new URL('.', release.url).href, pathname) : {};
 }
 
-function chooseFiles({ pages, integrity }: TextsManifest, base: string, pathname: string): PageFiles {
-  const page = findRoute(pathname, pages);
-  const toFile = (name: string | undefined) =>
-    name === undefined ? undefined : { url: base + name, integrity: integrity[name] ?? '' };
-  return { first: toFile(page?.first), later: toFile(page?.later) };
-}
-
 /** Finds a release's manifest in its description, whose hash is in the signed registry. */
 async function findManifest(
   { url, metadata, extras }: RegisteredRelease,
@@ -85,14 +75,4 @@ async function findManifest(
   })) as RemoteDescription;
   const file = languages[language];
   return file ? { url: new URL(file, url).href, integrity: integrity[file] ?? '' } : undefined;
-}
-
-const manifests = new Map<string, Promise<TextsManifest>>();
-
-/** Fetches a manifest once. Tries again after a failure. */
-function fetchManifest(file: TextFile): Promise<TextsManifest> {
-  const manifest = manifests.get(file.url) ?? (fetchJson(file) as Promise<TextsManifest>);
-  manifests.set(file.url, manifest);
-  manifest.catch(() => manifests.delete(file.url));
-  return manifest;
 }

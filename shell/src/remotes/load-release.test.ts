@@ -1,4 +1,6 @@
 import { createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
+import { SHELL_CONTRACT } from '@emigration-portal/shared-api';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { waitFor } from '@testing-library/react';
 import { loadRelease } from './load-release.ts';
 import { providedByShell } from './provided-by-shell.ts';
@@ -80,4 +82,16 @@ test('a remote with the name of a window property is refused and does not change
   );
   expect(listEntryScripts()).toEqual([]);
   expect(window.history).toBe(history);
+});
+
+test.each([
+  [SHELL_CONTRACT, false],
+  ['1.1.0', true],
+  ['1.0.0', true],
+])('a remote for a shell of contract %s gets texts from the shell: %s', async (contract, getsTexts) => {
+  i18n.removeResourceBundle('en', 'shared');
+  const load = loadRelease('customer', createRelease({ ...remoteMounts.customer, shell: `^${contract}` }, '1.0.0'));
+  await finishEntry(workingContainer);
+  expect(await load).toBe(remote);
+  expect(i18n.exists('shared:phone.taken')).toBe(getsTexts);
 });

@@ -1,5 +1,5 @@
 import { createReleaseLoader } from '@emigration-portal/runtime/federation';
-import type { Singleton } from '@emigration-portal/shared-api';
+import { checkCompatibility, type RegisteredRelease, type Singleton } from '@emigration-portal/shared-api';
 import * as apiClient from '@emigration-portal/shared-api/client';
 import * as apiConfig from '@emigration-portal/shared-api/config';
 import * as apiSession from '@emigration-portal/shared-api/session';
@@ -28,5 +28,19 @@ const singletons = Object.entries(providedByShell.singletons).map(
   ([name, version]) => [name, { version, instance: instances[name as Singleton] }] as const,
 );
 
+const loadWithSingletons = createReleaseLoader<RouteObject>(Object.fromEntries(singletons));
+
 /** Loads a release of a remote and passes the singletons of this shell to it. */
-export const loadRelease = createReleaseLoader<RouteObject>(Object.fromEntries(singletons));
+export const loadRelease: typeof loadWithSingletons = async (name, release) => {
+  if (worksWithContract(release, LAST_CONTRACT_WITH_TEXTS)) {
+    const { addTextsOfOlderRemotes } = await import(/* webpackChunkName: "rare" */ './older-remotes.ts');
+    addTextsOfOlderRemotes();
+  }
+  return loadWithSingletons(name, release);
+};
+
+/** Remotes that work with this contract expect texts from the shell. Newer ones import them. */
+const LAST_CONTRACT_WITH_TEXTS = '1.1.0';
+
+const worksWithContract = ({ extras: { shell } }: RegisteredRelease, contract: string): boolean =>
+  checkCompatibility({ contract, singletons: {} }, { shell, singletons: {} }).answer === 'yes';

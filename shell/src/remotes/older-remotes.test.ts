@@ -1,5 +1,7 @@
 import { i18n } from '@emigration-portal/shared-ui/i18n';
-import './provided-by-shell.ts';
+import { addTextsOfOlderRemotes } from './older-remotes.ts';
+
+beforeAll(addTextsOfOlderRemotes);
 
 test.each([
   ['product', 'Emigration Portal'],

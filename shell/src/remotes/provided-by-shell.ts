@@ -2,7 +2,6 @@ import { SHELL_CONTRACT, SINGLETONS, type Singleton } from '@emigration-portal/s
 import apiPackage from '@emigration-portal/shared-api/package.json';
 import uiPackage from '@emigration-portal/shared-ui/package.json';
 import { version as reactVersion } from 'react';
-import { addTextsOfOlderRemotes } from './older-remotes.ts';
 
 const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
   react: reactVersion,
@@ -10,8 +9,6 @@ const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
   '@emigration-portal/shared-ui': uiPackage.version,
   '@emigration-portal/shared-api': apiPackage.version,
 };
-
-addTextsOfOlderRemotes();
 
 /** What this shell provides to remotes: the contract version, and the version of each singleton. */
 export const providedByShell = {

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import styles from '../layout/notices/notices.module.css';
 import override from '../locales/en/override.json';
 import { useTexts } from '../texts.ts';
+import { useTextsOnDemand } from './use-texts-on-demand.ts';
 
 interface Props {
   readonly overrides: readonly ShownOverride[];
@@ -37,6 +38,7 @@ export function showOverrides(overrides: readonly ShownOverride[]): void {
 
 function OverrideBanner({ overrides }: Props) {
   const { t } = useTexts(override);
+  useTextsOnDemand();
   return (
     <div role="status" className={styles.banner} style={bannerStyle}>
       <div>

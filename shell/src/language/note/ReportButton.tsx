@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import styles from '../../components/form.module.css';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
+import { loadTextsOnDemand } from '../later-texts.ts';
 import { readSelectedText } from './read-selected-text.ts';
 
 /** Opens the form to report a wrong word, with the words that are selected. */
@@ -16,7 +17,10 @@ export function ReportButton() {
     textBeforePress.current = '';
     setDialog(undefined);
     try {
-      const { WordReportDialog } = await import(/* webpackChunkName: "hidden" */ './WordReportDialog.tsx');
+      const [{ WordReportDialog }] = await Promise.all([
+        import(/* webpackChunkName: "hidden" */ './WordReportDialog.tsx'),
+        loadTextsOnDemand(),
+      ]);
       setDialog(<WordReportDialog selectedText={selectedText} onClose={close} />);
     } catch {
       setDialog(<p role="alert">{t('failed')}</p>);

@@ -10,6 +10,7 @@ import styles from '../../components/form.module.css';
 import override from '../../locales/en/override.json';
 import { useAreas } from '../../remotes/areas.ts';
 import { compatibilityOf } from '../../remotes/registry.ts';
+import { useTextsOnDemand } from '../../remotes/use-texts-on-demand.ts';
 import { useTexts } from '../../texts.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ const titleId = 'try-elsewhere';
  */
 export function RemoteOverrideDialog({ menu }: Props) {
   const { t } = useTexts(override);
+  useTextsOnDemand();
   const areas = useAreas();
   const dialog = useRef<HTMLDialogElement>(null);
   if (areas.length === 0) return null;
