@@ -83,6 +83,14 @@ for (const [code, phone] of [
       await expectInLanguage('check your answers');
       await press(button);
     };
+    const checkReportForm = async () => {
+      await page.getByRole('button', { name: t('shell/languageNote.report') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('shell/wordReport.send'), exact: true }).click();
+      await expect(dialog.getByText(t('shell/wordReport.missing')).first()).toBeVisible();
+      await expectInLanguage('report of a wrong word');
+      await dialog.getByRole('button', { name: t('shell/wordReport.cancel') }).click();
+    };
     let appId = 0;
     let certificateCode = '';
     await page.setViewportSize({ width: 360, height: 800 });
@@ -94,6 +102,7 @@ for (const [code, phone] of [
       await expect(page).toHaveURL(`${shell}/${code}`);
       await expect(heading(page, t('shell/home.welcome'))).toBeVisible();
       await expectInLanguage('home');
+      await checkReportForm();
       const service = t('shell/home.services.clearance.title');
       await page.getByRole('link', { name: t('shell/home.guideTo', { service }) }).click();
       await expect(page).toHaveURL(`${shell}/${code}/info/emmigration-clearance`);
@@ -122,6 +131,7 @@ for (const [code, phone] of [
       await page.getByRole('button', { name: t('shell/signUp.submit'), exact: true }).click();
       await expect(heading(page, t('customer-app/services.title'))).toBeVisible();
       await expectInLanguage('services');
+      await checkReportForm();
     });
 
     await test.step('confirms the e-mail address', async () => {
