@@ -1,4 +1,5 @@
 import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
 import {
   customer,
   type FakeApi,
@@ -6,7 +7,7 @@ import {
   setTestTranslations,
   startFakeApi,
 } from '@emigration-portal/shared-ui/testing/fakes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { pasteInto, submitSignUp, validSignUp } from '../../testing/sign-up-form.ts';
@@ -36,6 +37,16 @@ test('in Hindi the country has its Hindi name, and its English name is sent', as
   expect(screen.getByLabelText('Country')).toHaveValue('भारत');
   await submitSignUp();
   await waitFor(() => expect(listRegisterCalls()[0]?.input).toMatchObject({ country: 'India' }));
+});
+
+test('a chosen country stays when the person switches to another language', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Country'), 'Ind');
+  await userEvent.click(screen.getByRole('option', { name: 'India' }));
+  await setTestTranslations('hi', {});
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('भारत'));
+  await act(() => i18n.changeLanguage('en'));
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('India'));
 });
 
 test('a country that is not in the list is refused', async () => {

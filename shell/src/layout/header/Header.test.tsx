@@ -1,7 +1,7 @@
 import { createBothRemotes, createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import type { RemoteMount } from '@emigration-portal/shared-api';
 import { draftsEpoch, registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { admin, customer, setTestTranslations, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../../features/session/session.ts';
@@ -76,6 +76,19 @@ test('each role sees the menu entries of all its remotes', async () => {
     'Settings /user/settings',
     'Courses /training/courses',
   ]);
+});
+
+test('an entry without a translation is marked as English', async () => {
+  const menu = [
+    { path: '/training/courses', title: { en: 'Courses', hi: 'पाठ्यक्रम' } },
+    { path: '/training/dates', title: { en: 'Dates' } },
+  ];
+  const training: RemoteMount = { ...remoteMounts.customer, area: '/training', menu, profile: '/training/settings' };
+  await open({ user: customer, releases: { training: [createRelease(training)] } });
+  await screen.findByRole('link', { name: 'Courses' });
+  await setTestTranslations('hi', {});
+  expect((await screen.findByRole('link', { name: 'पाठ्यक्रम' })).closest('li')).not.toHaveAttribute('lang');
+  expect(screen.getByRole('link', { name: 'Dates' }).closest('[lang]')).toHaveAttribute('lang', 'en');
 });
 
 test('an entry for super admins is shown only to them', async () => {

@@ -64,8 +64,8 @@ export function Header({ section, languages }: Props) {
           </button>
           <nav id={menuId} className={styles.menu} aria-label={t('header.mainMenu')}>
             <ul ref={addMenuKeys}>
-              {menuEntries.map(({ text, to }) => (
-                <li key={to}>
+              {menuEntries.map(({ text, lang, to }) => (
+                <li key={to} lang={lang}>
                   {to.includes('#') || to === section ? (
                     <Link to={to} aria-current={to === section || undefined}>
                       {text}

@@ -9,6 +9,8 @@ import { useTexts } from '../../texts.ts';
 /** An entry of the header's menu. */
 interface MenuEntry {
   readonly text: string;
+  /** `en` if the text has no translation. */
+  readonly lang?: string | undefined;
   readonly to: string;
 }
 
@@ -33,5 +35,9 @@ export function useMenu(): readonly MenuEntry[] {
     .filter(({ role }) => role === user.role)
     .flatMap(({ menu }) => menu)
     .filter((entry) => !entry.super || user.super === 'True')
-    .map(({ path, title }) => ({ text: title[i18n.language] ?? title[DEFAULT_LANGUAGE] ?? path, to: path }));
+    .map(({ path, title }) => {
+      const { language } = i18n;
+      const lang = title[language] ? undefined : DEFAULT_LANGUAGE;
+      return { text: title[lang ?? language] ?? path, lang, to: path };
+    });
 }

@@ -1,5 +1,5 @@
 import type { NamedCountry } from '@emigration-portal/shared-api/languages';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findCountryByAnyName, findCountryByName, matchCountries } from './match-countries.ts';
 
 /** State and keyboard handling of the country combobox. */
@@ -9,6 +9,16 @@ export function useCountryCombobox(countries: readonly NamedCountry[], text: str
   const chosen = findCountryByName(countries, text);
   const matches = matchCountries(countries, chosen ? '' : text);
   const active = matches[activeIndex];
+
+  const chosenId = useRef<string>(undefined);
+  // After a switch of the language, the chosen country has another name.
+  useLayoutEffect(() => {
+    const country = countries.find(({ id }) => id === chosenId.current);
+    if (country) setText(country.localName);
+  }, [countries, setText]);
+  useEffect(() => {
+    chosenId.current = chosen?.id;
+  });
 
   const activeId = active?.id;
   useEffect(() => {
