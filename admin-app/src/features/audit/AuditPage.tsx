@@ -1,5 +1,6 @@
 import { type AuditRow, auditEndpoints, auditSubjects, findAuditAction } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
+import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import {
   formatDateTime,
@@ -94,7 +95,7 @@ function AuditedObject(row: AuditRow) {
   return <span>{id === undefined ? subjectText : t('oneSubject', { subject: subjectText, id })}</span>;
 }
 
-/** Collapsed details: each field with its old and new value, the IP address and the request id. */
+/** Collapsed details: each field with its old and new value, the IP address and the request id. Field names are English. */
 function Details({ details, ip, requestId }: AuditRow) {
   const { t } = useTexts(audit);
   return (
@@ -103,7 +104,7 @@ function Details({ details, ip, requestId }: AuditRow) {
       <dl>
         {details.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{field}</dt>
+            <dt lang={DEFAULT_LANGUAGE}>{field}</dt>
             <dd>{before === null ? (after ?? t('none')) : t('change', { before, after: after ?? t('none') })}</dd>
           </div>
         ))}

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.ts';
 /** An entry of the header's menu. */
 interface MenuEntry {
   readonly text: string;
-  /** `en` if the text has no translation. */
+  /** English if the text has no translation. */
   readonly lang?: string | undefined;
   readonly to: string;
 }
