@@ -15,6 +15,9 @@ export function loadTextsOfOpenedPage(language: string): void {
   void whenIdle(() => loadLaterTexts([page.shell.later, page.remote?.later], language));
 }
 
+/** People wait at most so long for translated texts. Those that load later replace the English ones. */
+const MAX_WAIT_MS = 3000;
+
 /**
  * Loads the texts of code that the shell loads on demand: modules in `locales/on-demand.json`. Texts that do not load stay
  * English.
@@ -22,7 +25,9 @@ export function loadTextsOfOpenedPage(language: string): void {
 export async function loadTextsOnDemand(): Promise<void> {
   const language = findChosenLanguage();
   const page = findOpenedPage();
-  if (page?.code === language) await loadDialogTexts(page.shell.manifest, language).catch(() => {});
+  if (page?.code !== language) return;
+  const load = loadDialogTexts(page.shell.manifest, language).catch(() => {});
+  await Promise.race([load, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 async function loadDialogTexts(list: TextFile, language: string): Promise<void> {

@@ -132,6 +132,17 @@ test('texts of code on demand that do not load stay English', async () => {
   await expect(loadTextsOnDemand()).resolves.toBeUndefined();
 });
 
+test('nobody waits long for the texts of code on demand', async () => {
+  act(() => chooseLanguage('hi'));
+  setServedPage('/user/list', '1.9.0');
+  globalThis.fetch = () => new Promise(() => {});
+  jest.useFakeTimers();
+  const load = loadTextsOnDemand();
+  await jest.advanceTimersByTimeAsync(3000);
+  jest.useRealTimers();
+  await expect(load).resolves.toBeUndefined();
+});
+
 test('a page in English asks for nothing', async () => {
   const requested = serve();
   await openPage('1.4.0', '/user/list');
