@@ -13,7 +13,7 @@ export { formatList, joinValues } from './format-list.ts';
 export { type Currency, formatMoney, formatNumber, groupAmount } from './format-number.ts';
 export { guessLanguage } from './guess-language.ts';
 export { isolate, removeDirectionControls } from './isolate.ts';
-export { isLanguageCode, type LanguageCode, languageCodes, languageNames } from './language-names.ts';
+export { directionOf, isLanguageCode, type LanguageCode, languageCodes, languageNames } from './language-names.ts';
 export { languageSuggestions } from './language-suggestions.ts';
 export { findLanguage, type Language, languages, pseudoLanguages } from './languages.ts';
 export { type NamedCountry, nameCountries } from './name-countries.ts';

@@ -1,5 +1,6 @@
 import {
   dayIn,
+  directionOf,
   findLanguage,
   findTimeZone,
   formatClockTime,
@@ -18,6 +19,7 @@ import {
   type Language,
   type LanguageCode,
   languages,
+  pseudoLanguages,
   removeDirectionControls,
 } from './index.ts';
 
@@ -207,6 +209,11 @@ test('removeDirectionControls removes what isolate adds, and stored controls', (
 
 test('an unknown code is the default language', () => {
   expect(['ur', 'xx', '', 'toString'].map(findLanguage)).toEqual([languages.ur, ...Array(3).fill(languages.en)]);
+});
+
+test('the direction of each language is also apart from the table', () => {
+  const all = Object.entries({ ...languages, ...pseudoLanguages });
+  expect(all.map(([code]) => directionOf(code))).toEqual(all.map(([, { direction }]) => direction));
 });
 
 test('each language has a code that Intl knows, and the direction of its script', () => {

@@ -4,7 +4,7 @@ import type { TimeZone } from './time-zones.ts';
 
 /**
  * What the portal knows about a language. A new language is a name in `languageNames`, a text in `languageSuggestions`, a row
- * of `languages` and its catalogues.
+ * of `languages` and its catalogues. `directionOf` knows those from right to left.
  */
 export interface Language {
   /** The language's name in the language itself. */

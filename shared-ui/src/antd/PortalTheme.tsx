@@ -1,6 +1,6 @@
+import { directionOf } from '@emigration-portal/shared-api/languages';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
-import { i18n } from '../i18n/index.ts';
 import { useLanguage } from '../texts/index.ts';
 
 const theme: ThemeConfig = {
@@ -37,7 +37,7 @@ const noWave = { disabled: true };
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   return (
-    <ConfigProvider theme={theme} wave={noWave} direction={i18n.dir(language)}>
+    <ConfigProvider theme={theme} wave={noWave} direction={directionOf(language)}>
       {children}
     </ConfigProvider>
   );

@@ -1,4 +1,3 @@
-import { languages } from '@emigration-portal/shared-api/languages';
 import { act, renderHook } from '@testing-library/react';
 import { addMessages, i18n, useTranslation } from './index.ts';
 
@@ -37,9 +36,4 @@ test('in a right-to-left language every value except a plain number is isolated'
     'سلام 42!',
   ]);
   await act(() => i18n.changeLanguage('en'));
-});
-
-test('i18next knows the direction of each language, so that pages without formats need no table of languages', () => {
-  const directions = Object.entries(languages).map(([code, { direction }]) => [code, direction]);
-  expect(Object.keys(languages).map((code) => [code, i18n.dir(code)])).toEqual(directions);
 });

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE, isolate } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, directionOf, isolate } from '@emigration-portal/shared-api/languages';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -13,7 +13,7 @@ void i18n.use(initReactI18next).init({
   ns: ['shared'],
   defaultNS: 'shared',
   // React already escapes HTML, so `escape` is free to isolate values, many of which people typed.
-  interpolation: { escapeValue: true, escape: (value) => isolate(value, i18n.dir()) },
+  interpolation: { escapeValue: true, escape: (value) => isolate(value, directionOf(i18n.language)) },
   initAsync: false,
 });
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGE_ELEMENT_ID, type PageLanguage } from '@emigration-portal/shared-api';
-import { DEFAULT_LANGUAGE } from '@emigration-portal/shared-api/languages';
+import { DEFAULT_LANGUAGE, directionOf } from '@emigration-portal/shared-api/languages';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
@@ -73,5 +73,5 @@ export function showLanguageOf(area: { readonly languages?: readonly string[] } 
 /** The build renders pages without a document. */
 function showLanguage(code: string): void {
   if (i18n.language !== code) void i18n.changeLanguage(code);
-  if (typeof document === 'object') Object.assign(document.documentElement, { lang: code, dir: i18n.dir(code) });
+  if (typeof document === 'object') Object.assign(document.documentElement, { lang: code, dir: directionOf(code) });
 }

@@ -1,6 +1,7 @@
 import {
   chooseLanguage,
   DEFAULT_LANGUAGE,
+  directionOf,
   isLanguageCode,
   languageSuggestions,
 } from '@emigration-portal/shared-api/languages';
@@ -41,7 +42,7 @@ export function LanguageSuggestion({ readerLanguages }: Props) {
 
   return (
     <div style={bar}>
-      <div style={line} lang={code} dir={i18n.dir(code)}>
+      <div style={line} lang={code} dir={directionOf(code)}>
         <a style={link} href={findAddressIn(code)} onClick={(event) => void switchTo(event, code)}>
           {text}
         </a>
