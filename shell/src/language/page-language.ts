@@ -70,8 +70,12 @@ export function showLanguageOf(area: { readonly languages?: readonly string[] } 
   showLanguage(hasChosen ? chosenLanguage : DEFAULT_LANGUAGE);
 }
 
-/** The build renders pages without a document. */
+/**
+ * The build renders pages without a document. The server has written the language of the opened page; to set an unchanged
+ * `lang` would compute all styles again.
+ */
 function showLanguage(code: string): void {
   if (i18n.language !== code) void i18n.changeLanguage(code);
-  if (typeof document === 'object') Object.assign(document.documentElement, { lang: code, dir: directionOf(code) });
+  const html = globalThis.document?.documentElement;
+  if (html && html.lang !== code) Object.assign(html, { lang: code, dir: directionOf(code) });
 }

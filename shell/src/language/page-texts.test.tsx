@@ -66,6 +66,16 @@ function setServedPage(path: string, version: string): void {
   setOpenedPage({ code: 'hi', hasDrafts: true, shell: { manifest: toFile('shell.json') }, remote } as PageLanguage);
 }
 
+test('the language that the server wrote into the page is not set again, which would compute all styles again', async () => {
+  Object.assign(document.documentElement, { lang: 'hi', dir: 'ltr' });
+  const observer = new MutationObserver(() => {});
+  observer.observe(document.documentElement, { attributes: true });
+  act(() => chooseLanguage('hi'));
+  expect(observer.takeRecords()).toEqual([]);
+  act(() => chooseLanguage('ur'));
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+});
+
 test('the texts of a page load with it, by the list of its release', async () => {
   act(() => chooseLanguage('hi'));
   const requested = serve();
