@@ -18,10 +18,13 @@ export async function startShell(): Promise<void> {
   const { remoteOverrides } = setRuntimeConfig(config);
   // If the config does not allow overrides, this shows that those in the URL are refused.
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
-    const { applyOverrides } = await import('./apply-overrides.ts');
+    const { applyOverrides } = await import(/* webpackChunkName: "rare-start" */ './apply-overrides.ts');
     await applyOverrides(config);
   }
-  if (isStorageForbidden()) (await import('./memory-storage.ts')).replaceStorage();
+  if (isStorageForbidden()) {
+    const { replaceStorage } = await import(/* webpackChunkName: "rare-start" */ './memory-storage.ts');
+    replaceStorage();
+  }
   restoreSession();
   syncCookies();
   if (sessionUser()) preloadAreas();
