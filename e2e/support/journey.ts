@@ -2,6 +2,7 @@ import { FaultListener } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { removeNewerFunctions } from './oldest-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { recordFolder, recordJourney } from './recording/record-journey.ts';
 import { type DemoAccountName, signIn } from './sign-in.ts';
 
 interface JourneyFixtures {
@@ -13,6 +14,7 @@ interface JourneyFixtures {
 /** Removes newer functions of the browser. A journey calls it for each context that it creates itself. */
 export async function emulateOldestBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(removeNewerFunctions);
+  if (recordFolder) await recordJourney(context, recordFolder);
 }
 
 /** CI shows only the output of a failed journey, so the open pages go there. */

@@ -4,6 +4,7 @@ import { openPortalPage, type PortalPage, pagesBehindLinks, portalPages } from '
 import { fillFields, pressEachButton } from '../pages/press-buttons.ts';
 import { createWorkerPages } from '../pages/worker-pages.ts';
 import type { Portal } from '../portal.ts';
+import { recordTests } from '../recording/record-tests.ts';
 import { type DemoAccountName, signIn } from '../sign-in.ts';
 import { accountNames } from './pages-by-account.ts';
 import { TextPlaces } from './text-places.ts';
@@ -81,19 +82,20 @@ export async function recordTexts(browser: Browser, portal: Portal, isWanted: Is
   const workerPages = await createWorkerPages(portal);
   await visitPages(workerPages, recordOpenedPage);
   await recordMails(browser, textPlaces, isWanted);
-  // Last, because buttons change the demo data. One may even end the session.
+  // Late, because buttons change the demo data. One may even end the session.
   for (const each of [...portalPages, ...states, ...pagesBehindLinks, ...workerPages])
     await visitPages([each], recordPressedButtons);
+  if (isWanted({ name: 'tests' })) await recordTests(await openBlankPage(browser), portal, textPlaces);
   return textPlaces;
 }
 
 async function recordMails(browser: Browser, textPlaces: TextPlaces, isWanted: IsWanted): Promise<void> {
   const page = await openBlankPage(browser);
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const { name, html } of await renderMailSamples()) {
+  for (const { name, subject, html } of await renderMailSamples()) {
     if (!isWanted({ name: `mail ${name}` })) continue;
     await page.setContent(html);
-    await textPlaces.record(page, `mail ${name}`, ['server']);
+    await textPlaces.record(page, `mail “${subject}”`, ['server']);
   }
   await page.context().close();
 }

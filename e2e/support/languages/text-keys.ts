@@ -24,6 +24,7 @@ export type FindKeys = (texts: readonly string[]) => ReadonlyMap<TextKey, number
  */
 export function createKeyFinder(workspaces: readonly Workspace[]): FindKeys {
   const listCandidates = createMatcher(workspaces);
+  const listSentences = createSentenceMatcher(workspaces);
   return (texts) => {
     const candidates = texts.map(listCandidates);
     const indexesOfSure = groupIndexes(candidates.map((all) => (isSure(all) ? all[0]?.catalogue : undefined)));
@@ -45,9 +46,43 @@ export function createKeyFinder(workspaces: readonly Workspace[]): FindKeys {
         if (index !== undefined && !found.has(key)) found.set(key, index);
       }
     }
+    for (const [index, text] of texts.entries())
+      for (const key of listSentences(text)) if (!found.has(key)) found.set(key, index);
     return found;
   };
 }
+
+/** Creates a function that lists the keys of sentences in a longer text, such as an error after the name of a file. */
+function createSentenceMatcher(workspaces: readonly Workspace[]): (text: string) => readonly TextKey[] {
+  const sentences = workspaces.flatMap((workspace) =>
+    [...readTexts(workspace, DEFAULT_LANGUAGE)].flatMap(([name, text]) =>
+      isSentence(text)
+        ? [{ key: `${workspace}/${name}` as const, pattern: new RegExp(createShownPattern(text), 's') }]
+        : [],
+    ),
+  );
+  const matches = new Map<string, readonly TextKey[]>();
+  return (text) => {
+    const simpleText = simplify(text);
+    const isPart = (part: string | undefined) => part !== undefined && part !== simpleText;
+    const keys =
+      matches.get(text) ??
+      sentences.filter(({ pattern }) => isPart(pattern.exec(simpleText)?.[0])).map(({ key }) => key);
+    matches.set(text, keys);
+    return keys;
+  };
+}
+
+/** Returns the source of a pattern that matches what a page shows for a text: alone, or as a sentence of a longer text. */
+export function createShownPattern(text: string): string {
+  const source = simplify(text)
+    .split(/{{\w+}}/)
+    .map(escapePattern)
+    .join('.+');
+  return isSentence(text) ? source : `^${source}$`;
+}
+
+const isSentence = (text: string) => /[.!?]$/.test(text) && text.replaceAll(/{{\w+}}/g, '').length >= SURE_LENGTH;
 
 /** Creates a function that lists the keys that a text may have. */
 function createMatcher(workspaces: readonly Workspace[]): (text: string) => readonly (Candidate | TextPattern)[] {

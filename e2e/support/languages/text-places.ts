@@ -5,10 +5,12 @@ import type { Page } from '@playwright/test';
 import { readTexts, type TextKey, type Workspace, workspaces } from './catalogue-texts.ts';
 import { takeTextPicture } from './outline.ts';
 import { findShownTexts, type ShownTexts } from './page-texts.ts';
+import { createPagesDescriber } from './pages-of-catalogues.ts';
 import { createKeyFinder, type FindKeys } from './text-keys.ts';
 
 interface TextPlace {
-  readonly page: string;
+  /** Undefined: a test of a component showed the text, on no page. */
+  readonly page?: string;
   /** The picture's file, relative to `text-pictures`. */
   readonly picture?: string;
 }
@@ -27,7 +29,7 @@ export class TextPlaces {
   }
 
   /** Records the texts of the open page. The workspaces are those whose texts it can show, the likeliest first. Returns whether there were new ones. */
-  async record(page: Page, name: string, ofPage: readonly Workspace[]): Promise<boolean> {
+  async record(page: Page, name: string | undefined, ofPage: readonly Workspace[]): Promise<boolean> {
     const before = this.#places.size;
     const shownTexts = await findShownTexts(page);
     const texts = await shownTexts.evaluate((list) => list.map(({ text }) => text));
@@ -36,32 +38,41 @@ export class TextPlaces {
       if (this.#places.has(key)) continue;
       if (!pictures.has(index)) pictures.set(index, await this.#takePicture(page, shownTexts, index, key));
       const picture = pictures.get(index);
-      this.#places.set(key, picture === undefined ? { page: name } : { page: name, picture });
+      this.#places.set(key, { ...(name && { page: name }), ...(picture && { picture }) });
     }
     await shownTexts.dispose();
     return this.#places.size > before;
   }
 
-  /** Writes what `translations export` reads. */
+  /** Writes what `translations export` reads. A text that no page showed gets the pages whose code has its catalogue. */
   async save(): Promise<void> {
+    const found = new Set([...this.#places.keys()].map(removePluralForm));
     const places: Record<string, Record<string, TextPlace>> = {};
-    for (const [key, place] of this.#places) {
-      const [workspace, name = ''] = key.split('/');
-      const file = `${workspace}/src/locales/${DEFAULT_LANGUAGE}/${name.split('.')[0]}.json`;
-      places[file] = { ...places[file], [name]: place };
+    const describePages = createPagesDescriber();
+    for (const [key] of listTexts()) {
+      const [workspace, name] = key.split('/') as [Workspace, string];
+      const [catalogue = ''] = name.split('.');
+      const place = this.#places.get(key);
+      if (!place && found.has(removePluralForm(key))) continue;
+      const file = `${workspace}/src/locales/${DEFAULT_LANGUAGE}/${catalogue}.json`;
+      places[file] = { ...places[file], [name]: { page: describePages(workspace, catalogue), ...place } };
     }
     await mkdir(this.#folder, { recursive: true });
     await writeFile(join(this.#folder, 'text-places.json'), JSON.stringify(places, null, 2));
   }
 
-  /** Returns a line for each workspace: how many of its texts have a place. Plural forms of a text count as one. */
+  /** Lists the texts that were not found on any page yet. */
+  listMissingTexts(): string[] {
+    const missing = listTexts().filter(([key]) => !this.#places.has(key));
+    return [...new Set(missing.map(([, text]) => text))];
+  }
+
+  /** Returns a line for each workspace: how many of its texts were found. Plural forms of a text count as one. */
   formatCounts(): string[] {
     const found = new Set([...this.#places.keys()].map(removePluralForm));
+    const texts = new Set(listTexts().map(([key]) => removePluralForm(key)));
     return workspaces.map((workspace) => {
-      const keys = [...readTexts(workspace, DEFAULT_LANGUAGE).keys()].map((name) =>
-        removePluralForm(`${workspace}/${name}`),
-      );
-      const all = [...new Set(keys)];
+      const all = [...texts].filter((key) => key.startsWith(`${workspace}/`));
       const count = all.filter((key) => found.has(key)).length;
       return `${workspace}: ${count} of ${all.length} texts have a place (${Math.round((100 * count) / all.length)} %).`;
     });
@@ -84,5 +95,13 @@ export class TextPlaces {
     return finder;
   }
 }
+
+const listTexts = (): [TextKey, string][] =>
+  workspaces.flatMap((workspace) =>
+    [...readTexts(workspace, DEFAULT_LANGUAGE)].map(([name, text]): [TextKey, string] => [
+      `${workspace}/${name}`,
+      text,
+    ]),
+  );
 
 const removePluralForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');

@@ -9,6 +9,7 @@ const top = resolve(import.meta.dirname, '../../..');
 
 interface MailSample {
   readonly name: string;
+  readonly subject: string;
   /** `html` is what most mail programs show; the others show `text`. */
   readonly html: string;
   readonly text: string;
@@ -24,8 +25,9 @@ export async function renderMailSamples(): Promise<MailSample[]> {
   const mails = await Promise.all(files.map((file) => readFile(join(folder, 'outbox', file))));
   await rm(folder, { recursive: true });
   const parsed = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
-  return parsed.map(({ messageId = '', html = '', text = '' }) => ({
+  return parsed.map(({ messageId = '', subject = '', html = '', text = '' }) => ({
     name: /^<(\w+)/.exec(messageId)?.[1] ?? messageId,
+    subject,
     html,
     text,
   }));

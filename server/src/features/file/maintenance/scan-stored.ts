@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/connect.ts';
 import type { FileRow } from '../../../db/stored-files/files.ts';
 import type { Scanner } from '../../../files/clamd-scanner.ts';
 import { ScanFailedError, StorageUnavailableError } from '../../../files/errors.ts';
-import { createMessage, formatsFor, mailTextsFor, type Recipient } from '../../../mail/messages.ts';
+import { createMessage, formatsFor, type MailMessage, mailTextsFor, type Recipient } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { readContent } from '../content.ts';
 import {
@@ -78,7 +78,11 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
 }
 
 /** Leaves out the file name, because the uploader chose it. */
-function createInfectedMessage(to: Recipient, { createdAt }: FileRow, applications: readonly number[]) {
+export function createInfectedMessage(
+  to: Recipient,
+  { createdAt }: Pick<FileRow, 'createdAt'>,
+  applications: readonly number[],
+): MailMessage {
   const t = mailTextsFor(to);
   const formats = formatsFor(to);
   const date = formatDate(createdAt, formats, PORTAL_TIME_ZONE, 'long');
