@@ -10,6 +10,7 @@ interface EnglishTexts {
     readonly path: string;
     readonly first: readonly string[];
     readonly later: readonly string[];
+    readonly onDemand: readonly string[];
   }[];
 }
 
@@ -24,7 +25,7 @@ export function createPagesDescriber(): (workspace: Workspace, catalogue: string
   return (workspace, catalogue) => {
     if (workspace === 'server') return catalogue === 'pdf' ? 'a PDF' : 'a mail or a message to a phone';
     const fullName = `${workspace.replace(/-(app|ui)$/, '')}.${catalogue}`;
-    const having = pages.filter(({ first, later }) => [...first, ...later].includes(fullName));
+    const having = pages.filter(({ first, later, onDemand }) => [...first, ...later, ...onDemand].includes(fullName));
     const paths = having.map(({ path }) => path).filter((path) => path !== REMOTE_PAGE);
     if (paths.length === 0) return 'all pages';
     const others = paths.length > MAX_PAGES ? [`${paths.length - MAX_PAGES} other pages`] : [];
