@@ -30,6 +30,9 @@ test('the keys of equal texts on a page are told apart by the texts around them'
   expect([...findKeys(['scan.pdf: This file is empty. Please choose another one.'])].join()).toContain(
     'shared-ui/uploading.problem.empty,0',
   );
+  // The beginning of another text.
+  const gone = 'It is no longer in this list. It was delivered, or it is older than 30 days.';
+  expect([...createKeyFinder(['admin-app'])([gone]).keys()]).toEqual(['admin-app/mails.gone']);
 });
 
 test('the texts of a page are written with the page and a picture of each', async ({ browser, portal }) => {

@@ -46,8 +46,11 @@ export function createKeyFinder(workspaces: readonly Workspace[]): FindKeys {
         if (index !== undefined && !found.has(key)) found.set(key, index);
       }
     }
-    for (const [index, text] of texts.entries())
+    for (const [index, text] of texts.entries()) {
+      // A text of a catalogue may begin like another one.
+      if (candidates[index]?.some((each) => !('length' in each))) continue;
       for (const key of listSentences(text)) if (!found.has(key)) found.set(key, index);
+    }
     return found;
   };
 }
