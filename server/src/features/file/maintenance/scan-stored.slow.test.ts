@@ -70,7 +70,7 @@ test('two servers scan each unscanned file once, decrypted', async () => {
 });
 
 test('a stopped server leaves the remaining files to the next server', async () => {
-  await upload(9);
+  await upload(13);
   await scheduleFirstScan(scanning);
   const { db, close } = connect(poolOf(t.context.db).options.connectionString ?? '');
   let stopped: Promise<void> | undefined;
@@ -82,9 +82,10 @@ test('a stopped server leaves the remaining files to the next server', async () 
   await waitUntil(async () => stopped !== undefined);
   await stopped;
   await close();
-  expect(await countScanned()).toBe(4);
+  // The job in progress scans 4 files. Another worker may have asked for the next job just before the stop.
+  expect([4, 8]).toContain(await countScanned());
   await runDueJobs(scanning);
-  expect([await countScanned(), clamd.scanned.length]).toEqual([9, 9]);
+  expect([await countScanned(), clamd.scanned.length]).toEqual([13, 13]);
 });
 
 test('nobody can download an infected file; owner, reviewer and super admin are informed', async () => {
