@@ -19,9 +19,8 @@ import { type RemoteField, readJson, readManifest } from './manifest.ts';
 import { findPageGroup, listLazyGroups, readDeclaredRoutes } from './routes.ts';
 import { findTextKeys } from './text-keys.ts';
 
-/** The catalogues of a page, in three files of each language. */
+/** The catalogues of a page, in three files of each language. `path` is in the router's notation. */
 interface PageCatalogues {
-  /** Path in the router's notation. */
   readonly path: string;
   readonly first: readonly string[];
   readonly later: readonly string[];
@@ -162,8 +161,11 @@ function listPageCatalogues(
       firstGroups.filter((group) => group !== languageGroup),
       (group) => pageGroups.has(group) || group === languageGroup || isOnDemand(group),
     );
-    const first = cataloguesOf(firstGroups).filter((file) => !isForLater(file));
-    const later = cataloguesOf([...firstGroups, ...laterGroups]).filter((file) => !first.includes(file));
+    const firstAndLater = cataloguesOf([...firstGroups, ...laterGroups]);
+    // A pre-rendered page is drawn before its texts load, so they are in one file.
+    const isPrerendered = firstGroups.some(({ name }) => name === 'public');
+    const first = isPrerendered ? firstAndLater : cataloguesOf(firstGroups).filter((file) => !isForLater(file));
+    const later = firstAndLater.filter((file) => !first.includes(file));
     const onDemand = cataloguesOf(allGroups).filter((file) => !first.includes(file) && !later.includes(file));
     return { path: route.path, name: nameOfFile(route.page ?? 'start'), first, later, onDemand };
   });
