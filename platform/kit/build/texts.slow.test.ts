@@ -149,7 +149,9 @@ test('a pre-rendered page has the texts of its own entry, and an account page th
       import { logIn } from '../routes.tsx'; console.log(notices, pages, logIn, TRANSLATED_LANGUAGES);`,
     'src/boot/public.tsx': `import { pages } from '../public-pages.ts'; console.log(pages);`,
     'src/public-pages.ts': `export const pages = [() => import('./HomePage.ts')];`,
-    'src/HomePage.ts': `import home from './locales/en/home.json'; console.log(home); ${page('home')}`,
+    'src/HomePage.ts': `import home from './locales/en/home.json';
+      console.log(home, () => import('./More.ts')); ${page('home')}`,
+    'src/More.ts': `import more from './locales/en/more.json'; console.log(more); ${page('more')}`,
     'src/LogInPage.ts': page('log in'),
     'src/routes.tsx': `export const logIn = () => import('./LogInPage.ts');`,
     'src/declared-routes.ts': `export const declaredRoutes = {
@@ -157,6 +159,8 @@ test('a pre-rendered page has the texts of its own entry, and an account page th
     'src/locales/en/document.json': catalogue('document', { title: 'The portal' }),
     'src/locales/en/notices.json': catalogue('notices', { busy: 'Busy' }),
     'src/locales/en/home.json': catalogue('home', { title: 'Welcome' }),
+    'src/locales/en/more.json': catalogue('more', { title: 'More' }),
+    'src/locales/hi/more.json': catalogue('more', { title: draft('More', 'और') }),
     'src/locales/hi/notices.json': catalogue('notices', { busy: draft('Busy', 'व्यस्त') }),
     'src/locales/hi/home.json': catalogue('home', { title: draft('Welcome', 'स्वागत') }),
   });
@@ -165,7 +169,8 @@ test('a pre-rendered page has the texts of its own entry, and an account page th
     const file = routes.find((route) => route.path === path)?.texts?.hi?.first ?? '';
     return JSON.parse(readFileSync(join(dist, file), 'utf8'));
   };
-  expect(textsOf('/')).toEqual({ shell: { home: { title: 'स्वागत' } } });
+  // All are in one file, because the page is drawn before they load.
+  expect(textsOf('/')).toEqual({ shell: { home: { title: 'स्वागत' }, more: { title: 'और' } } });
   expect(textsOf('/log-in')).toEqual({ shell: { notices: { busy: 'व्यस्त' } } });
   const script = readdirSync(dist).find((file) => /^shell\..*\.js$/.test(file)) ?? '';
   expect(readFileSync(join(dist, script), 'utf8')).toContain('["hi"]');
