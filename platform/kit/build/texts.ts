@@ -162,9 +162,9 @@ function listPageCatalogues(
       (group) => pageGroups.has(group) || group === languageGroup || isOnDemand(group),
     );
     const firstAndLater = cataloguesOf([...firstGroups, ...laterGroups]);
-    // A pre-rendered page is drawn before its texts load, so they are in one file.
-    const isPrerendered = firstGroups.some(({ name }) => name === 'public');
-    const first = isPrerendered ? firstAndLater : cataloguesOf(firstGroups).filter((file) => !isForLater(file));
+    // Pre-rendered pages need all their texts. Those of the shell for pages of remotes are few.
+    const isOneFile = route === remotePage || firstGroups.some(({ name }) => name === 'public');
+    const first = isOneFile ? firstAndLater : cataloguesOf(firstGroups).filter((file) => !isForLater(file));
     const later = firstAndLater.filter((file) => !first.includes(file));
     const onDemand = cataloguesOf(allGroups).filter((file) => !first.includes(file) && !later.includes(file));
     return { path: route.path, name: nameOfFile(route.page ?? 'start'), first, later, onDemand };
