@@ -38,6 +38,7 @@ test('the texts that the page needs after an action load after it, and replace t
   setOpenedPage({
     code: 'hi',
     hasDrafts: true,
+    texts: {},
     shell: { manifest, later: toFile('portal') },
     remote: { name: 'customer', version: '1.0.0', manifest, first, later: toFile('area') },
   });

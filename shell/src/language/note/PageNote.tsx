@@ -1,6 +1,5 @@
 import { useLanguage } from '@emigration-portal/shared-ui/texts';
 import { useEffect } from 'react';
-import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
 import { loadTextsOfOpenedPage } from '../later-texts.ts';
@@ -14,10 +13,9 @@ export function PageNote() {
   const language = useLanguage();
   // Each translated page has this line.
   useEffect(() => loadTextsOfOpenedPage(language), [language]);
-  const isHydrated = useAfterHydration(true, false);
   return (
     <div className={styles.note}>
-      {hasDrafts() && <span>{t('unchecked')}</span>} {isHydrated && <ReportButton />}
+      {hasDrafts() && <span>{t('unchecked')}</span>} <ReportButton />
     </div>
   );
 }
