@@ -40,8 +40,8 @@ export interface TranslatedBuild {
   readonly hasDrafts: boolean;
   /** Namespace → name → texts. */
   readonly texts: Readonly<Record<string, object>>;
-  /** Address without a language → files with the page's texts. */
-  readonly pages: ReadonlyMap<string, TextFiles>;
+  /** Address without a language → the page's texts. */
+  readonly pages: ReadonlyMap<string, Pick<PageLanguage, 'texts' | 'shell'>>;
 }
 
 /** A call that only reads, made as soon as a page opens. */
@@ -76,10 +76,10 @@ export interface PageLanguage {
   readonly code: string;
   /** Whether nobody has checked some of its translations yet. */
   readonly hasDrafts: boolean;
-  /** Texts of the shell: namespace → name → texts. Undefined if the page fetches `shell.first`. */
-  readonly texts?: Readonly<Record<string, object>> | undefined;
-  /** Texts of the shell. `first` is undefined if `texts` are in the page. */
-  readonly shell: Omit<TextFiles, 'first'> & { readonly first?: TextFile | undefined };
+  /** Texts of the shell that the page needs to draw: namespace → name → texts. */
+  readonly texts: Readonly<Record<string, object>>;
+  /** Other texts of the shell. */
+  readonly shell: Omit<TextFiles, 'first'>;
   /** Undefined if the page belongs to the shell, or if its remote has no texts in this language. */
   readonly remote?: (TextFiles & { readonly name: string; readonly version: string }) | undefined;
 }

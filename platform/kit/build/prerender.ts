@@ -8,7 +8,7 @@ import {
   SHELL_PAGE,
   type ShellDescription,
   type TextFile,
-  type TextFiles,
+  type TranslatedBuild,
 } from '@emigration-portal/shared-api';
 import { type Compilation, type Compiler, type Configuration, rspack } from '@rspack/core';
 import { addPagesToDescription } from './describe.ts';
@@ -71,7 +71,7 @@ function readTemplates(compilation: Compilation, site: string): PageTemplates {
         {
           hasDrafts: drafts.includes(language),
           texts: readTexts(compilation, language),
-          pages: listTextFiles(description, language),
+          pages: readPageTexts(description, language, site),
         },
       ]),
     ),
@@ -83,24 +83,16 @@ const describeFile = ({ integrity }: ShellDescription, file = ''): TextFile => (
   integrity: integrity[file] ?? '',
 });
 
-function listTextFiles(description: ShellDescription, language: string): ReadonlyMap<string, TextFiles> {
+function readPageTexts(description: ShellDescription, language: string, site: string): TranslatedBuild['pages'] {
   const { languages = {}, routes } = description;
   const manifest = describeFile(description, languages[language]);
   return new Map(
-    routes.flatMap(({ path, texts = {} }) => {
-      const { first, later } = texts[language] ?? {};
-      return first
-        ? [
-            [
-              path,
-              {
-                first: describeFile(description, first),
-                ...(later && { later: describeFile(description, later) }),
-                manifest,
-              },
-            ],
-          ]
-        : [];
+    routes.flatMap(({ path, texts: files = {} }) => {
+      const { first, later } = files[language] ?? {};
+      if (!first) return [];
+      const texts = readJson(join(site, first)) as Readonly<Record<string, object>>;
+      const shell = { ...(later && { later: describeFile(description, later) }), manifest };
+      return [[path, { texts, shell }]];
     }),
   );
 }

@@ -30,13 +30,10 @@ test.each(publicPages)('$path has a description', async ({ load }) => {
 });
 
 const head = '<meta name="description" content="The portal"><title>Portal</title>';
-const script = '<script src="/libraries.js"></script>';
-const template = `<html lang="en"><head>${head}${script}</head><body><noscript>No script</noscript><div id="root"></div></body></html>`;
+const [libraries, entry] = ['<script src="/libraries.js"></script>', '<script src="/entry.js"></script>'];
+const template = `<html lang="en"><head>${head}${libraries}${entry}</head><body><noscript>No script</noscript><div id="root"></div></body></html>`;
 
-const describeFiles = (path: string) => {
-  const describeFile = (name: string) => ({ url: `/texts.hi.${name}.json`, integrity: `sha384-${name}` });
-  return [path, { first: describeFile(`first${path}`), manifest: describeFile('all') }] as const;
-};
+const shellFiles = { manifest: { url: '/texts.hi.json', integrity: 'sha384-all' } };
 
 /** Texts of the home page, the footer and the document; the others stay English. */
 const texts = {
@@ -52,8 +49,14 @@ const texts = {
   shared: { page: { loading: 'लोड हो रहा है' } },
 };
 
-const build = { hasDrafts: true, texts, pages: new Map(publicPages.map(({ path }) => describeFiles(path))) };
+const build = {
+  hasDrafts: true,
+  texts,
+  pages: new Map(publicPages.map(({ path }) => [path, { texts, shell: shellFiles }] as const)),
+};
 const languageScripts = [{ url: '/language.0123456789abcdef.js', integrity: 'sha384-l' }];
+const languageScript =
+  '<script crossorigin defer integrity="sha384-l" src="/language.0123456789abcdef.js#early"></script>';
 
 const render = (languages: Parameters<typeof renderPages>[0]['languages']) =>
   renderPages({ publicPage: template, shellPage: template, languageScripts, languages });
@@ -90,9 +93,10 @@ test('a page says its language, its texts and its addresses in all languages', a
   expect(html).toContain('<link rel="canonical" href="https://origin.invalid/hi">');
   const [, json = ''] = /<script type="application\/json" id="language">(.*?)<\/script>/.exec(html) ?? [];
   const language = JSON.parse(json) as PageLanguage;
-  expect(language).toEqual({ code: 'hi', hasDrafts: true, shell: build.pages.get('/') });
-  const preload = `<link rel="preload" href="${language.shell.first?.url}" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
-  expect(html).toContain(preload);
+  expect(language).toEqual({ code: 'hi', hasDrafts: true, texts, shell: shellFiles });
+  expect(html).toContain(libraries + languageScript + entry);
+  // Hydration adds nothing, so that the browser need not compute the layout again.
+  expect(html).toMatch(/<button [^>]*aria-haspopup="dialog"[^>]*>Report a wrong word<\/button>/);
   for (const file of ['home.html', 'hi/home.html', 'ur/home.html'])
     expect(files[file]?.match(/<link rel="alternate"[^>]*>/g)).toEqual([
       '<link rel="alternate" hreflang="en" href="https://origin.invalid/">',
@@ -131,14 +135,11 @@ test('links to public pages keep the language, and links to log-in have no prefi
   expect(files['hi/verify.html']).toContain('<form action="/hi/verify"');
 });
 
-const scriptPreload =
-  '<link rel="preload" href="/language.0123456789abcdef.js" as="script" integrity="sha384-l" crossorigin="anonymous" fetchpriority="low">';
-
 test('the shell’s page has the title, description, notice and code of its language', async () => {
   const { title, description } = texts.shell.document;
   const { files } = await render({ hi: build });
   expect(files['hi/shell.html']).toBe(
-    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title>${script}${scriptPreload}</head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
+    `<html lang="hi" dir="ltr"><head><meta name="description" content="${description}"><title>${title}</title>${libraries}${languageScript}${entry}</head><body><noscript>Switch JavaScript on</noscript><div id="root"></div></body></html>`,
   );
 });
 

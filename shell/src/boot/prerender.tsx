@@ -52,7 +52,7 @@ export async function renderPages({
   });
   setNote(PageNote);
   addMessages(Object.fromEntries(Object.entries(languages).map(([code, { texts }]) => [code, texts])));
-  const scriptPreloads = languageScripts.map(renderScriptPreload).join('');
+  const scripts = languageScripts.map(renderScript).join('');
   const codes = [DEFAULT_LANGUAGE, ...Object.keys(languages)];
   const files: Record<string, string> = {};
   const pages: Record<string, string> = {};
@@ -69,11 +69,12 @@ export async function renderPages({
         language,
         alternates: listAlternates(page.path, codes),
         build: languages[language],
+        scripts,
       });
     }
     if (language === DEFAULT_LANGUAGE) continue;
     const page = toFile('/shell');
-    files[page] = translateShellPage(shellPage, language, scriptPreloads);
+    files[page] = translateShellPage(shellPage, language, scripts);
     shellPages[language] = { page, loader: renderToString(<Loader />) };
   }
   chooseLanguage(DEFAULT_LANGUAGE);
@@ -106,12 +107,14 @@ interface PageOptions {
   readonly alternates: ReadonlyMap<string, string>;
   /** Undefined for the default language, whose texts are in the code. */
   readonly build: TranslatedBuild | undefined;
+  /** The scripts of pages in other languages than the default one. */
+  readonly scripts: string;
 }
 
 async function renderPage(
   { path, load }: PublicPage,
   template: string,
-  { language, alternates, build }: PageOptions,
+  { language, alternates, build, scripts }: PageOptions,
 ): Promise<string> {
   const { Component, handle } = await load();
   const location = { pathname: path, search: '', hash: '' };
@@ -138,6 +141,7 @@ async function renderPage(
     [descriptionTag, ''],
     [noScriptElement, ''],
     [/(?<=<div id="?root"?>)/, markEnglish(body)],
+    [entryScript, build ? scripts : ''],
   ]);
 }
 
@@ -154,30 +158,29 @@ const htmlTag = /<html[^>]*>/;
 const titleElement = /<title>.*<\/title>/;
 const descriptionTag = /<meta name="?description"?[^>]*>/;
 const noScriptElement = /<noscript>.*<\/noscript>/s;
+/** The place before the last script, which starts the page. */
+const entryScript = /(?=<script[^>]* src=[^>]*><\/script>(?!.*<script))/s;
 
 const renderHtmlTag = (language: string): string =>
   `<html lang="${language}" dir="${findLanguage(language).direction}">`;
 
-/** Renders the page's language and a preload of its texts, which wait for the scripts. */
+/** Renders the page's language and its texts. Compressed they take few bytes, because the content has them too. */
 function renderLanguage(path: string, code: string, { hasDrafts, pages }: TranslatedBuild): string {
-  const shell = pages.get(path);
-  if (!shell) throw new Error(`${path} has no texts in ${code}`);
-  const json = JSON.stringify({ code, hasDrafts, shell } satisfies PageLanguage);
-  return [
-    `<link rel="preload" href="${shell.first.url}" as="fetch" crossorigin="anonymous" fetchpriority="low">`,
-    `<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">${json}</script>`,
-  ].join('');
+  const page = pages.get(path);
+  if (!page) throw new Error(`${path} has no texts in ${code}`);
+  const json = JSON.stringify({ code, hasDrafts, ...page } satisfies PageLanguage).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">${json}</script>`;
 }
 
 /**
- * Without a preload, the page would need one more round trip. A public page would not: its own code loads at the same time.
- * It comes after the shell's scripts, the largest of which needs the open connection. The attributes must match the later
- * request, or the script loads twice.
+ * Renders a script that the page would otherwise load after its entry. It comes after the script of the libraries, which is
+ * the largest and needs the open connection. If it does not load, the page's code tries again: with the same address, that
+ * code would wait for this element.
  */
-const renderScriptPreload = ({ url, integrity }: TextFile): string =>
-  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
+const renderScript = ({ url, integrity }: TextFile): string =>
+  `<script crossorigin defer integrity="${integrity}" src="${url}#early"></script>`;
 
-function translateShellPage(page: string, language: string, scriptPreloads: string): string {
+function translateShellPage(page: string, language: string, scripts: string): string {
   const t = textsOf(document);
   const description = formatHeadText(t('description'));
   return replaceParts(page, [
@@ -185,6 +188,6 @@ function translateShellPage(page: string, language: string, scriptPreloads: stri
     [titleElement, `<title>${formatHeadText(t('title'))}</title>`],
     [descriptionTag, `<meta name="description" content="${description}">`],
     [noScriptElement, `<noscript>${formatHeadText(t('noScript'))}</noscript>`],
-    [/(?=<\/head>)/, scriptPreloads],
+    [entryScript, scripts],
   ]);
 }

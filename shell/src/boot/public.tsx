@@ -27,7 +27,7 @@ async function hydratePage(container: HTMLElement): Promise<void> {
   const page = findPublicPage(path);
   // Before the start, which stores the language of the address if none was chosen.
   const readerLanguages = listReaderLanguages();
-  const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
+  const [{ Component } = {}] = await Promise.all([page?.load(), startShell(true)]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();
   const originalHtml = container.cloneNode(true);

@@ -9,11 +9,11 @@ import { consumePageData } from './page-data.ts';
 
 /**
  * Starts the shell in every page: loads the run-time config, applies remote overrides if it allows them, restores the
- * session, and preloads the areas of a signed-in user. Rejects without a valid config or the texts of a pre-rendered page.
+ * session, and preloads the areas of a signed-in user. Rejects without a valid config or the language of a pre-rendered page.
  */
-export async function startShell(): Promise<void> {
+export async function startShell(isPrerendered = false): Promise<void> {
   setRunningVersions(shellVersion);
-  const language = applyPageLanguage();
+  const language = applyPageLanguage(isPrerendered);
   const [config] = await Promise.all([consumePageData(CONFIG_ELEMENT_ID) ?? fetchConfig(), language]);
   const { remoteOverrides } = setRuntimeConfig(config);
   // If the config does not allow overrides, this shows that those in the URL are refused.

@@ -1,4 +1,10 @@
-import { ENGLISH_MARK, REMOTE_TIMEOUT_MS, type TextFile, type TextsManifest } from '@emigration-portal/shared-api';
+import {
+  ENGLISH_MARK,
+  type PageLanguage,
+  REMOTE_TIMEOUT_MS,
+  type TextFile,
+  type TextsManifest,
+} from '@emigration-portal/shared-api';
 import { findRoute } from '@emigration-portal/shared-api/remote';
 import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
 import { markEnglish } from './mark-english.ts';
@@ -30,16 +36,20 @@ export const redrawTexts = (): void => i18n.emit(TEXTS_LOADED);
 
 /** Fetches a file with texts and adds them. Rejects if the file does not load. */
 export const fetchTexts = async (file: TextFile, language: string): Promise<void> =>
-  addTexts(language, await fetchText(file));
+  addTexts(language, (await fetchJson(file)) as PageLanguage['texts']);
 
-/** Adds texts: namespace → name → texts, as JSON. */
-export function addTexts(language: string, json: string): void {
-  addMessages({ [language]: JSON.parse(json) });
-  if (json.includes(ENGLISH_MARK)) markEnglish();
+/** Adds texts: namespace → name → texts. */
+export function addTexts(language: string, texts: PageLanguage['texts']): void {
+  addMessages({ [language]: texts });
+  if (JSON.stringify(texts).includes(ENGLISH_MARK)) markEnglish();
 }
 
 /** Fetches a JSON file and checks its hash. */
-export const fetchJson = async (file: TextFile): Promise<unknown> => JSON.parse(await fetchText(file));
+export async function fetchJson({ url, integrity }: TextFile): Promise<unknown> {
+  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
 
 const manifests = new Map<string, Promise<TextsManifest>>();
 
@@ -64,10 +74,4 @@ export function chooseFiles({ pages, integrity }: TextsManifest, base: string, p
   const toFile = (name: string | undefined) =>
     name === undefined ? undefined : { url: base + name, integrity: integrity[name] ?? '' };
   return { first: toFile(page?.first), later: toFile(page?.later), onDemand: toFile(page?.onDemand) };
-}
-
-async function fetchText({ url, integrity }: TextFile): Promise<string> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
 }

@@ -20,18 +20,18 @@ export const readLanguageCookie = (): string | undefined => Cookies.get(LANGUAGE
 export const listReaderLanguages = (): string[] => [readLanguageCookie() ?? [], navigator.languages].flat();
 
 /**
- * Shows the page in its language. English pages need no more code for this. Rejects if the texts of a pre-rendered page do
- * not load; other pages then stay in English.
+ * Shows the page in its language. English pages need no more code for this. If the code does not load, it rejects for a
+ * pre-rendered page; other pages are then in English.
  */
-export async function applyPageLanguage(): Promise<void> {
+export async function applyPageLanguage(isPrerendered: boolean): Promise<void> {
   const page = consumePageData(LANGUAGE_ELEMENT_ID) as PageLanguage | undefined;
   if (!page) return;
   try {
     const { addPageLanguage } = await import(/* webpackChunkName: "language" */ './page-texts.ts');
-    await addPageLanguage(page);
+    addPageLanguage(page);
     chooseLanguage(page.code);
   } catch (error) {
-    if (!page.texts) throw error;
+    if (isPrerendered) throw error;
     chooseLanguage(DEFAULT_LANGUAGE);
   }
 }

@@ -8,7 +8,6 @@ import {
   chooseFiles,
   fetchJson,
   fetchManifest,
-  fetchTexts,
   loadLaterTexts,
   loadTexts,
   type PageFiles,
@@ -18,15 +17,15 @@ import { setNote } from './note-slot.tsx';
 import { findChosenLanguage, findOpenedPage, readLanguageCookie, setOpenedPage } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
 
-/** Adds the texts that are in the page, or fetches them. Rejects if they do not load. */
-export async function addPageLanguage(page: PageLanguage): Promise<void> {
-  const { code, texts, shell } = page;
-  if (texts) addTexts(code, JSON.stringify(texts));
-  else if (shell.first) await fetchTexts(shell.first, code);
+/** Adds the texts that are in the page. */
+export function addPageLanguage(page: PageLanguage): void {
+  const { code, texts } = page;
+  addTexts(code, texts);
   setOpenedPage(page);
   setNote(PageNote);
   // Public pages have an address in each language. Log-in is then in this language too, without an earlier choice.
-  if (!texts && !readLanguageCookie()) writeLanguageCookie(code);
+  if (splitLanguagePrefix(window.location.pathname).language === code && !readLanguageCookie())
+    writeLanguageCookie(code);
 }
 
 /** Loads the texts that a page needs after an action: at once if they are urgent, else when the browser is idle. */
