@@ -132,6 +132,21 @@ test('a visitor goes through the public pages in one language, to log-in and bac
   }
 });
 
+test('a figure of the home page stays on one line on a phone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const { path } of await listHomePages(portal.shell.url)) {
+    await page.goto(path);
+    const lines = await page.locator('dd').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const range = document.createRange();
+        range.selectNodeContents(figure);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+  }
+});
+
 test('a signed-in person stays in their language on public pages and unknown addresses', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   for (const { code, path } of await listHomePages(portal.shell.url)) {
