@@ -41,8 +41,11 @@ export const fetchTexts = async (file: TextFile, language: string): Promise<void
 /** Adds texts: namespace → name → texts. */
 export function addTexts(language: string, texts: PageLanguage['texts']): void {
   addMessages({ [language]: texts });
-  if (JSON.stringify(texts).includes(ENGLISH_MARK)) markEnglish();
+  if (hasEnglish(texts)) markEnglish();
 }
+
+const hasEnglish = (texts: object): boolean =>
+  Object.values(texts).some((text) => (typeof text === 'string' ? text.startsWith(ENGLISH_MARK) : hasEnglish(text)));
 
 /** Fetches a JSON file and checks its hash. */
 export async function fetchJson({ url, integrity }: TextFile): Promise<unknown> {
