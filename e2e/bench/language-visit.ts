@@ -59,8 +59,8 @@ export async function visitPage(
   await devtools.send('Performance.enable');
   await setLanguage(page, shell, language);
   await page.addInitScript(observeContent, content);
-  // A page of another site would start a process, whose window gets the focus while the page loads: some visits then have
-  // one more layout, without styles.
+  // The first page of a site starts a process. Its window gets the focus while the page loads, so that some visits have one
+  // more layout, before the styles. This page loads no file of the portal.
   if (!slowdown) await page.goto(`${shell}/robots.txt`);
   const { settle } = followRequests(page);
   await page.goto(shell + pathIn(language), { waitUntil: 'networkidle' });
