@@ -126,3 +126,7 @@ export const pagePlaceholders = {
 
 /** Formats a phone number for a `tel:` link: only digits and plus signs. */
 export const formatTelNumber = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
+
+/** Renders JSON as an element that the browser does not run. The shell reads it by its id. */
+export const renderPageData = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

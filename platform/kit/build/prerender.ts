@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
   descriptionFileNameOf,
+  type PageLanguage,
   type PageTemplates,
   SHELL_NAME,
   SHELL_PAGE,
@@ -88,11 +89,9 @@ function readPageTexts(description: ShellDescription, language: string, site: st
   const manifest = describeFile(description, languages[language]);
   return new Map(
     routes.flatMap(({ path, texts: files = {} }) => {
-      const { first, later } = files[language] ?? {};
-      if (!first) return [];
-      const texts = readJson(join(site, first)) as Readonly<Record<string, object>>;
-      const shell = { ...(later && { later: describeFile(description, later) }), manifest };
-      return [[path, { texts, shell }]];
+      const file = files[language]?.first;
+      if (!file) return [];
+      return [[path, { texts: readJson(join(site, file)) as PageLanguage['texts'], shell: { manifest } }]];
     }),
   );
 }

@@ -8,6 +8,7 @@ import {
   REGISTRY_ELEMENT_ID,
   type RemoteDescription,
   type RemoteRoute,
+  renderPageData,
   type ShellDescription,
   type TextFile,
   type TextFiles,
@@ -156,10 +157,10 @@ interface PageData {
 export function addPageData(page: string, data: PageData): string {
   const { config, registry, reads, early, inline, loader = '', language } = data;
   const elements = [
-    renderData(CONFIG_ELEMENT_ID, JSON.stringify(config)),
-    registry ? renderData(REGISTRY_ELEMENT_ID, registry) : '',
-    reads ? renderData(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
-    language ? renderData(LANGUAGE_ELEMENT_ID, language) : '',
+    renderPageData(CONFIG_ELEMENT_ID, JSON.stringify(config)),
+    registry ? renderPageData(REGISTRY_ELEMENT_ID, registry) : '',
+    reads ? renderPageData(PAGE_READS_ELEMENT_ID, JSON.stringify(reads)) : '',
+    language ? renderPageData(LANGUAGE_ELEMENT_ID, language) : '',
     early ? preloadMainScript(page) + (inline === undefined ? renderScript(early) : `<script>${inline}</script>`) : '',
     loader ? paintBlocker : '',
   ];
@@ -177,10 +178,6 @@ function preloadMainScript(page: string): string {
 const paintBlocker = '<link rel="expect" href="#root" blocking="render">';
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT_ID}"?[^>]*>`);
-
-/** Data for the shell, which the browser does not run. */
-const renderData = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** The role in the shell's cookie. It only decides what is preloaded. */
 export const roleFromCookies = (cookies: string | undefined): string | undefined =>

@@ -5,6 +5,7 @@ import {
   type PageLanguage,
   type PageTemplates,
   pagePlaceholders,
+  renderPageData,
   type TextFile,
   type TranslatedBuild,
   type TranslatedShellPage,
@@ -168,8 +169,7 @@ const renderHtmlTag = (language: string): string =>
 function renderLanguage(path: string, code: string, { hasDrafts, pages }: TranslatedBuild): string {
   const page = pages.get(path);
   if (!page) throw new Error(`${path} has no texts in ${code}`);
-  const json = JSON.stringify({ code, hasDrafts, ...page } satisfies PageLanguage).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${LANGUAGE_ELEMENT_ID}">${json}</script>`;
+  return renderPageData(LANGUAGE_ELEMENT_ID, JSON.stringify({ code, hasDrafts, ...page } satisfies PageLanguage));
 }
 
 /**
