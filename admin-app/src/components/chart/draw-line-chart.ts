@@ -4,8 +4,7 @@ import { type ChartLine, createSeriesOptions, splitIntoSeries } from './chart-li
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
-const readThemeColour = (variable: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
+const readToken = (variable: string) => getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
 /** Draws the lines into an element at its full width. `days` are UTC days. Returns a function that removes the chart. */
 export function drawLineChart(
@@ -16,8 +15,9 @@ export function drawLineChart(
 ): () => void {
   const format = (day: string) => formatDayOfYear(day, language);
   const axis = {
-    stroke: readThemeColour('--ink-soft'),
-    grid: { stroke: readThemeColour('--line'), width: 1 },
+    font: `12px ${readToken('--font')}`,
+    stroke: readToken('--ink-soft'),
+    grid: { stroke: readToken('--line'), width: 1 },
     ticks: { show: false },
   };
   const chart = new UPlot(
@@ -36,7 +36,7 @@ export function drawLineChart(
           incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000],
         },
       ],
-      series: [{}, ...lines.flatMap(({ style }) => createSeriesOptions(style, readThemeColour(style.colour)))],
+      series: [{}, ...lines.flatMap(({ style }) => createSeriesOptions(style, readToken(style.colour)))],
     },
     [days.map((_, index) => index), ...lines.flatMap(({ values }) => splitIntoSeries(values))],
     element,
