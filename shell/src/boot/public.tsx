@@ -13,7 +13,7 @@ import { startShell } from './start-shell.ts';
 
 const LanguageSuggestion = lazyOptional(
   async () =>
-    (await import(/* webpackChunkName: "language" */ '../language/suggestion/LanguageSuggestion.tsx'))
+    (await import(/* webpackChunkName: "language-switch" */ '../language/suggestion/LanguageSuggestion.tsx'))
       .LanguageSuggestion,
 );
 

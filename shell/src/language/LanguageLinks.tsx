@@ -64,7 +64,7 @@ export function useLanguageSwitch(onSwitched?: () => void) {
     const link = event.currentTarget;
     link.ariaBusy = 'true';
     try {
-      const { switchLanguage } = await import(/* webpackChunkName: "language" */ './switch-language.ts');
+      const { switchLanguage } = await import(/* webpackChunkName: "language-switch" */ './switch-language.ts');
       await switchLanguage(code);
       setHasFailed(false);
       onSwitched?.();

@@ -14,7 +14,9 @@ export function findLanguageOfReader(): LanguageCode | undefined {
 export async function applyAccountLanguage(language: string | undefined): Promise<void> {
   if (language === findChosenLanguage() || (language === undefined && isDefaultChosen())) return;
   try {
-    const { openInLanguage, saveInAccount } = await import(/* webpackChunkName: "language" */ './switch-language.ts');
+    const { openInLanguage, saveInAccount } = await import(
+      /* webpackChunkName: "language-switch" */ './switch-language.ts'
+    );
     if (language === undefined) saveInAccount(findChosenLanguage());
     else await openInLanguage(language);
   } catch {
