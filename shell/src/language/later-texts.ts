@@ -2,7 +2,8 @@ import type { TextFile } from '@emigration-portal/shared-api';
 import { REMOTE_PAGE } from '@emigration-portal/shared-api/remote';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { chooseFiles, fetchManifest, loadLaterTexts, loadTexts, redrawTexts } from './load-texts.ts';
-import { findChosenLanguage, findOpenedPage } from './page-language.ts';
+import { findOpenedPage } from './opened-page.ts';
+import { findChosenLanguage } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
 
 /**

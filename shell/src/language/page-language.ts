@@ -4,14 +4,7 @@ import { i18n } from '@emigration-portal/shared-ui/i18n';
 import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
 
-/** A page as the server sent it, in another language than the default. */
-interface OpenedPage extends PageLanguage {
-  readonly pathname: string;
-}
-
-let openedPage: OpenedPage | undefined;
 let chosenLanguage: string = DEFAULT_LANGUAGE;
-let areDraftsShown = false;
 
 /** Returns the code of the language that was chosen in this browser. */
 export const readLanguageCookie = (): string | undefined => Cookies.get(LANGUAGE_COOKIE);
@@ -36,27 +29,11 @@ export async function applyPageLanguage(isPrerendered: boolean): Promise<void> {
   }
 }
 
-/** Stores what the server said about the page in another language than the default. */
-export function setOpenedPage(page: PageLanguage): void {
-  openedPage = { ...page, pathname: window.location.pathname };
-  setHasDrafts(page.hasDrafts);
-}
-
-/** Returns what the server said about the page. Undefined for the default language. */
-export const findOpenedPage = (): OpenedPage | undefined => openedPage;
-
 /** Returns the code of the language that the person reads. An area without its texts is shown in the default language. */
 export const findChosenLanguage = (): string => chosenLanguage;
 
 /** Whether the person reads the default language, whose texts are in the code. */
 export const isDefaultChosen = (): boolean => chosenLanguage === DEFAULT_LANGUAGE;
-
-/** Whether nobody has checked some of the translations that the page shows. */
-export const hasDrafts = (): boolean => !isDefaultChosen() && areDraftsShown;
-
-export function setHasDrafts(value: boolean): void {
-  areDraftsShown = value;
-}
 
 /** Shows the page in a language whose texts are loaded. */
 export function chooseLanguage(code: string): void {

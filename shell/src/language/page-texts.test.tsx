@@ -6,7 +6,8 @@ import { REMOTE_PAGE } from '@emigration-portal/shared-api/remote';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { act, waitFor } from '@testing-library/react';
 import { createTextLoader, loadTextsOnDemand } from './create-text-loader.ts';
-import { chooseLanguage, setOpenedPage } from './page-language.ts';
+import { setOpenedPage } from './opened-page.ts';
+import { chooseLanguage } from './page-language.ts';
 
 afterEach(() => act(() => chooseLanguage('en')));
 

@@ -14,7 +14,8 @@ import {
 } from './load-texts.ts';
 import { PageNote } from './note/PageNote.tsx';
 import { setNote } from './note-slot.tsx';
-import { findChosenLanguage, findOpenedPage, readLanguageCookie, setOpenedPage } from './page-language.ts';
+import { findOpenedPage, setOpenedPage } from './opened-page.ts';
+import { findChosenLanguage, readLanguageCookie } from './page-language.ts';
 import { splitLanguagePrefix } from './public-address.ts';
 
 /** Adds the texts that are in the page. */

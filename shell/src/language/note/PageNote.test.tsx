@@ -1,7 +1,8 @@
 import { createTexts } from '@emigration-portal/shared-ui/texts';
 import { act, render, screen } from '@testing-library/react';
 import { NoteSlot, setNote } from '../note-slot.tsx';
-import { chooseLanguage, setHasDrafts, setOpenedPage } from '../page-language.ts';
+import { setHasDrafts, setOpenedPage } from '../opened-page.ts';
+import { chooseLanguage } from '../page-language.ts';
 import { PageNote } from './PageNote.tsx';
 
 afterEach(() => act(() => chooseLanguage('en')));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import languageNote from '../../locales/en/languageNote.json';
 import { useTexts } from '../../texts.ts';
 import { loadTextsOfOpenedPage } from '../later-texts.ts';
-import { hasDrafts } from '../page-language.ts';
+import { hasDrafts } from '../opened-page.ts';
 import styles from './PageNote.module.css';
 import { ReportButton } from './ReportButton.tsx';
 
