@@ -22,11 +22,11 @@ export function groupAmount(amount: string, currency: Currency = 'AED'): string 
 export const formatMoney = (amount: string, currency: Currency = 'AED'): string =>
   `${currencies[currency].sign} ${groupAmount(amount, currency)}`;
 
+// Created when first needed: the first `Intl` formatter of a page takes 40 ms on a slow phone.
+let numberFormat: Intl.NumberFormat | undefined;
+
 /** Formats a number with at most one decimal, the same in every language, such as `1,234,567` or `12.5`. */
 export function formatNumber(value: number): string {
   numberFormat ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
   return numberFormat.format(value);
 }
-
-// Created when first needed: the first `Intl` formatter of a page takes 40 ms on a slow phone.
-let numberFormat: Intl.NumberFormat | undefined;

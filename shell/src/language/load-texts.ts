@@ -1,13 +1,7 @@
-import {
-  ENGLISH_MARK,
-  type PageLanguage,
-  REMOTE_TIMEOUT_MS,
-  type TextFile,
-  type TextsManifest,
-} from '@emigration-portal/shared-api';
+import { type PageLanguage, REMOTE_TIMEOUT_MS, type TextFile, type TextsManifest } from '@emigration-portal/shared-api';
 import { findRoute } from '@emigration-portal/shared-api/remote';
 import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
-import { markEnglish } from './mark-english.ts';
+import { isEnglish, markEnglish } from './mark-english.ts';
 
 /** An event of `i18n`: texts that may already be drawn in English have loaded. Components then draw again. */
 const TEXTS_LOADED = 'textsLoaded';
@@ -45,7 +39,7 @@ export function addTexts(language: string, texts: PageLanguage['texts']): void {
 }
 
 const hasEnglish = (texts: object): boolean =>
-  Object.values(texts).some((text) => (typeof text === 'string' ? text.startsWith(ENGLISH_MARK) : hasEnglish(text)));
+  Object.values(texts).some((text) => (typeof text === 'string' ? isEnglish(text) : hasEnglish(text)));
 
 /** Fetches a JSON file and checks its hash. */
 export async function fetchJson({ url, integrity }: TextFile): Promise<unknown> {

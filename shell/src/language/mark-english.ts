@@ -52,4 +52,5 @@ const hasEnglishAttribute = (element: Element): boolean =>
   attributeNames.some((name) => isEnglish(element.getAttribute(name) ?? '')) &&
   !element.querySelector(':not(svg, svg *)');
 
-const isEnglish = (text: string): boolean => text.startsWith(ENGLISH_MARK);
+/** Whether a text is English because it has no translation. */
+export const isEnglish = (text: string): boolean => text.startsWith(ENGLISH_MARK);

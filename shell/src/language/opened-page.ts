@@ -20,6 +20,7 @@ export const findOpenedPage = (): OpenedPage | undefined => openedPage;
 /** Whether nobody has checked some of the translations that the page shows. */
 export const hasDrafts = (): boolean => areDraftsShown;
 
+/** Pre-rendering sets it for each language; a page in the browser has it from the server. */
 export function setHasDrafts(value: boolean): void {
   areDraftsShown = value;
 }
