@@ -7,6 +7,16 @@ test('a component that is already mounted finds texts that are added later', () 
   expect(result.current.t('later')).toBe('Later');
 });
 
+test('components with the same texts get the same function until the texts change', async () => {
+  const first = renderHook(() => useTranslation('shared', { keyPrefix: 'errors' }));
+  const second = renderHook(() => useTranslation('shared', { keyPrefix: 'errors' }));
+  const { t } = first.result.current;
+  expect(second.result.current.t).toBe(t);
+  act(() => i18n.emit('languageChanged', i18n.language));
+  expect(first.result.current.t).not.toBe(t);
+  expect(second.result.current.t).toBe(first.result.current.t);
+});
+
 test('a change of language renders texts again', async () => {
   addMessages({ en: { shared: { retry: 'Retry' } }, hi: { shared: { retry: 'फिर से कोशिश करें' } } });
   const { result } = renderHook(() => useTranslation('shared'));

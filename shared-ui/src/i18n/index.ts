@@ -1,2 +1,2 @@
-export { useTranslation } from 'react-i18next';
 export { addMessages, i18n } from './instance.ts';
+export { useTranslation } from './use-translation.ts';

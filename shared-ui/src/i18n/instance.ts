@@ -1,12 +1,11 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import { DEFAULT_LANGUAGE, directionOf, isolate } from '@emigration-portal/shared-api/languages';
 import i18next, { type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 /** The i18next instance of the page. Shell and remotes add their texts (`createTexts`). */
 export const i18n: I18n = i18next;
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   resources: {},

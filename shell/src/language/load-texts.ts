@@ -3,10 +3,6 @@ import { findRoute } from '@emigration-portal/shared-api/remote';
 import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
 import { isEnglish, markEnglish } from './mark-english.ts';
 
-/** An event of `i18n`: texts that may already be drawn in English have loaded. Components then draw again. */
-const TEXTS_LOADED = 'textsLoaded';
-i18n.options.react = { ...i18n.options.react, bindI18n: `languageChanged ${TEXTS_LOADED}` };
-
 const loads = new Map<string, Promise<void>>();
 
 /** Loads a file with texts once. A file that does not load leaves the texts in English; the next call tries again. */
@@ -26,7 +22,7 @@ export async function loadLaterTexts(files: readonly (TextFile | undefined)[], l
 }
 
 /** Draws the components with texts again. */
-export const redrawTexts = (): void => i18n.emit(TEXTS_LOADED);
+export const redrawTexts = (): void => i18n.emit('languageChanged', i18n.language);
 
 /** Fetches a file with texts and adds them. Rejects if the file does not load. */
 export const fetchTexts = async (file: TextFile, language: string): Promise<void> =>
