@@ -7,7 +7,7 @@ test('a component that is already mounted finds texts that are added later', () 
   expect(result.current.t('later')).toBe('Later');
 });
 
-test('components with the same texts get the same function until the texts change', async () => {
+test('components with the same texts get the same function until the texts change', () => {
   const first = renderHook(() => useTranslation('shared', { keyPrefix: 'errors' }));
   const second = renderHook(() => useTranslation('shared', { keyPrefix: 'errors' }));
   const { t } = first.result.current;

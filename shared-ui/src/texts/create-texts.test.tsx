@@ -42,3 +42,7 @@ test('a text that the catalogue lacks does not compile', () => {
   // @ts-expect-error: the catalogue has no such group
   expect(() => renderHook(() => useTexts(letter, 'start'))).not.toThrow();
 });
+
+test('a catalogue with two names is refused', () => {
+  expect(() => textsOf({ one: {}, two: {} })).toThrow('exactly one name');
+});

@@ -44,11 +44,12 @@ interface TextFunctions {
 export function createTexts(namespace: string): TextFunctions {
   const added = new WeakMap<Catalogue, string>();
 
-  /** Adds a catalogue once and returns its name. A test of the catalogues checks that each has exactly one. */
+  /** Adds a catalogue once and returns its name. */
   function add(file: Catalogue): string {
     const existingName = added.get(file);
     if (existingName !== undefined) return existingName;
-    const [name = ''] = Object.keys(file);
+    const [name, ...others] = Object.keys(file);
+    if (name === undefined || others.length > 0) throw new Error('A catalogue needs exactly one name.');
     addMessages({ en: { [namespace]: file } });
     added.set(file, name);
     return name;
